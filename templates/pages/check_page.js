@@ -1,7 +1,7 @@
 // What the page does with the check above: fetch or take the files, and say what was found.
 
-const said = JSON.parse(document.getElementById("said").textContent);
 const asked = document.getElementById("asked"), results = document.getElementById("results");
+const said = JSON.parse(results.dataset.said);
 const chosen = asked.querySelector("input"), letters = asked.querySelector("textarea");
 
 const element = (name, text, ...children) => {

@@ -217,10 +217,21 @@ class TestCommands:
         assert post.on_file(0) == "PLAY red +7"
 
     @pytest.mark.parametrize(
-        "line", ["Hello", "Thanks", "Anna", "Bernd", "Best wishes", "I hope for help soon"]
+        "line",
+        [
+            "Hello",
+            "Moin,",
+            "Moin Spielpost!",
+            "Jon,",
+            "Thanks",
+            "Anna",
+            "Bernd",
+            "Best wishes",
+            "I hope for help soon",
+        ],
     )
     def test_talk_and_names_are_left_alone(self, anna: Person, line: str) -> None:
-        """A greeting is no slip of HELP."""
+        """A greeting is no slip of HELP, or of JOIN."""
         assert "did you mean" not in anna.writes(line)[0].text
 
     def test_a_command_in_a_form_that_there_is_not(self, anna: Person, bernd: Person) -> None:

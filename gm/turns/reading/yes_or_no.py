@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
+from engines.reading.function_words import GREETING
 from engines.wording import folded
 from gm.mail.read.like_orders import is_a_command, may_be_order, starts_like_an_order
 from gm.turns.reading.assent import CONDITIONS, KINDS, LONGEST, MOTIONS, REASONS, SEPARABLE, words_of
@@ -29,8 +30,7 @@ _SUBJECTS = "i we it that this these the ich wir es das dies diese der die"
 _PRONOUNS = frozenset(_SUBJECTS.split())
 """With one of these a sentence begins: `No I do not think so`."""
 
-_SALUTATIONS = "hallo hello hi hey moin servus tach gruss gruezi dear liebe lieber liebes"
-_GREETINGS = frozenset(_SALUTATIONS.split())
+_GREETINGS = GREETING | {"gruss", "gruezi"}
 _TIMED_GREETING = re.compile(r"(?:good|guten?|gute) (?:morning|afternoon|evening|day|morgen|tag|abend)\b")
 _LONGEST_GREETING = 5
 _PREAMBLE = re.compile(
