@@ -6,11 +6,10 @@ import os
 import sqlite3
 import zlib
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -29,8 +28,14 @@ DatabaseFailed = OperationalError
 """The database was busy for too long, or it cannot be reached: what was to be done may succeed later."""
 
 
-_PASSING = ("locked", "full")
-"""What SQLite says of a database that is busy, or of a disk without room."""
+_PASSING = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CANTOPEN,
+)
+"""What SQLite gives as reason where a database is busy, or a disk has no room or cannot be reached."""
 
 
 def is_passing(error: Exception) -> bool:
@@ -41,7 +46,7 @@ def is_passing(error: Exception) -> bool:
     if not isinstance(error, OperationalError):
         return False
     if isinstance(error.orig, sqlite3.Error):
-        return any(word in str(error.orig) for word in _PASSING)
+        return error.orig.sqlite_errorcode & 0xFF in _PASSING
     state = getattr(error.orig, "sqlstate", None)
     return state is None or state[:2] in ("08", "40", "53", "55", "57")
 
@@ -64,9 +69,23 @@ def unopened(url: str) -> Store:
     return Store(create_engine(url))
 
 
-def savepoint(session: Session) -> AbstractContextManager[Any]:
-    """Begin a block of which an exception undoes what was written inside, and nothing else."""
-    return session.begin_nested()
+@contextmanager
+def savepoint(session: Session) -> Iterator[None]:
+    """Hold a block of which an exception undoes what was written inside, and nothing else.
+
+    Where the database has undone the whole transaction itself, as SQLite does on a full disk, there is no block left to
+    undo: what comes out is the reason, and not that the block is missing.
+    """
+    block = session.begin_nested()
+    try:
+        yield
+        block.commit()
+    except Exception as reason:
+        try:
+            block.rollback()
+        except OperationalError:
+            raise reason from None
+        raise
 
 
 def open_store(url: str, now: datetime, backups: Path = Path("backups")) -> Store:

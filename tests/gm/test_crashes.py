@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -32,17 +33,37 @@ def epsom(post: Correspondence, anna: Person, bernd: Person) -> None:
     post.opens("Epsom", anna, bernd)
 
 
-def failing(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
-    """Ascot cannot be resolved: the error comes when nearly all is done."""
+def failing(monkeypatch: pytest.MonkeyPatch, fail: Callable[[Session], Any]) -> None:
+    """Ascot cannot be resolved: what fails comes when nearly all is done."""
     real = due.adjudicate
 
     def brittle(session: Session, gm: Any, game: GameRow, now: Any, **details: Any) -> bool:
         resolved = real(session, gm, game, now, **details)
         if game.name == "Ascot":
-            raise error
+            fail(session)
         return resolved
 
     monkeypatch.setattr(due, "adjudicate", brittle)
+
+
+def raising(error: Exception) -> Callable[[Session], None]:
+    """Make something that fails with this error."""
+
+    def fail(_: Session) -> None:
+        raise error
+
+    return fail
+
+
+def fills_the_disk(session: Session) -> None:
+    """Write more than there is room for: SQLite gives up the whole transaction then, and not its last block alone."""
+    tell = session.connection().exec_driver_sql
+    tell("CREATE TABLE more (text)")
+    tell(f"PRAGMA max_page_count = {tell('PRAGMA page_count').scalar_one()}")
+    try:
+        tell("INSERT INTO more VALUES (randomblob(9000))")
+    finally:
+        tell("PRAGMA max_page_count = 1000000000")
 
 
 def stopped(post: Correspondence, name: str = "Ascot") -> str:
@@ -55,7 +76,7 @@ def test_a_fault_in_the_rules_stops_one_game(
     post: Correspondence, carla: Person, gm: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing of its turn remains; the players and the GM are told once, however often the service ticks."""
-    failing(monkeypatch, RuntimeError("the lights went out"))
+    failing(monkeypatch, raising(RuntimeError("the lights went out")))
     post.reaches_deadline()
     assert (post.turn("Ascot"), post.turn("Epsom")) == (1, 2)
     assert stopped(post) == "crashed"
@@ -73,7 +94,7 @@ def test_it_goes_on_when_the_fault_is_mended(
     """With the orders that were on file."""
     carla.writes("PLAY red +8", to=carla.report)
     with monkeypatch.context() as broken:
-        failing(broken, RuntimeError("no"))
+        failing(broken, raising(RuntimeError("no")))
         post.reaches_deadline()
     with post.look() as session:
         resume(session, post.config.gm, post.game(session), post.now)
@@ -102,8 +123,21 @@ def test_a_database_that_fails_is_no_crash(
 ) -> None:
     """The game is resolved as soon as the database works again."""
     with monkeypatch.context() as broken:
-        failing(broken, OperationalError("", {}, Exception("database is locked")))
+        failing(broken, raising(OperationalError("", {}, Exception("database is locked"))))
         post.reaches_deadline()
         assert (post.turn(), stopped(post)) == (1, "")
     post.ticks()
     assert post.turn() == 2
+
+
+def test_a_full_disk_is_no_crash(post: Correspondence, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games that shared its transaction wait, and go on as soon as there is room."""
+    if post.store.engine.dialect.name != "sqlite":
+        pytest.skip("PostgreSQL ends no transaction by itself")
+    with monkeypatch.context() as broken:
+        failing(broken, fills_the_disk)
+        post.reaches_deadline()
+        assert (post.turn(), stopped(post)) == (1, "")
+        assert (post.turn("Epsom"), stopped(post, "Epsom")) == (1, "")
+    post.ticks()
+    assert (post.turn(), post.turn("Epsom")) == (2, 2)
