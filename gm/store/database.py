@@ -6,10 +6,11 @@ import os
 import sqlite3
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -38,13 +39,24 @@ _PASSING = (
 """What SQLite gives as reason where a database is busy, or a disk has no room or cannot be reached."""
 
 
-def is_passing(error: Exception) -> bool:
+def is_passing(error: BaseException | None) -> bool:
     """Tell whether what failed is the database, for reasons that pass by themselves, and not what it was asked.
+
+    What failed first counts: SQLite undoes a whole transaction on a full disk, and then complains that the block is gone
+    which was to be undone.
+    """
+    while error is not None:
+        if isinstance(error, OperationalError) and _passes(error):
+            return True
+        error = error.__context__
+    return False
+
+
+def _passes(error: OperationalError) -> bool:
+    """Tell the same of one error.
 
     Of PostgreSQL these are its classes of errors: no connection, transactions in each other's way, no room, an operator.
     """
-    if not isinstance(error, OperationalError):
-        return False
     if isinstance(error.orig, sqlite3.Error):
         return error.orig.sqlite_errorcode & 0xFF in _PASSING
     state = getattr(error.orig, "sqlstate", None)
@@ -69,23 +81,9 @@ def unopened(url: str) -> Store:
     return Store(create_engine(url))
 
 
-@contextmanager
-def savepoint(session: Session) -> Iterator[None]:
-    """Hold a block of which an exception undoes what was written inside, and nothing else.
-
-    Where the database has undone the whole transaction itself, as SQLite does on a full disk, there is no block left to
-    undo: what comes out is the reason, and not that the block is missing.
-    """
-    block = session.begin_nested()
-    try:
-        yield
-        block.commit()
-    except Exception as reason:
-        try:
-            block.rollback()
-        except OperationalError:
-            raise reason from None
-        raise
+def savepoint(session: Session) -> AbstractContextManager[Any]:
+    """Begin a block of which an exception undoes what was written inside, and nothing else."""
+    return session.begin_nested()
 
 
 def open_store(url: str, now: datetime, backups: Path = Path("backups")) -> Store:

@@ -58,10 +58,11 @@ def raising(error: Exception) -> Callable[[Session], None]:
 def fills_the_disk(session: Session) -> None:
     """Write more than there is room for: SQLite gives up the whole transaction then, and not its last block alone."""
     tell = session.connection().exec_driver_sql
-    tell("CREATE TABLE more (text)")
+    game = next(row for row in session.identity_map.values() if isinstance(row, GameRow))
+    game.stopped_why = "x" * 9000
     tell(f"PRAGMA max_page_count = {tell('PRAGMA page_count').scalar_one()}")
     try:
-        tell("INSERT INTO more VALUES (randomblob(9000))")
+        session.flush()
     finally:
         tell("PRAGMA max_page_count = 1000000000")
 
