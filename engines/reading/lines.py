@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -17,7 +18,20 @@ _MOST_UNKNOWN = 3
 _MOST_NAMED = 2
 """Words that may stand beside a greeting: `Hello Anna Schmidt,`."""
 _LONGEST = 500
-"""Characters of a line that is looked at: whoever writes more on one writes no order."""
+"""Characters of a line or sentence that is looked at: whoever writes more in one writes no order."""
+_LONGEST_PARAGRAPH = 3000
+"""Characters of a line that is looked at sentence by sentence."""
+_SENTENCE_ENDS = re.compile(
+    r"(?:(?<=[^\W\d_]{4})|(?<=\d)|(?<=\d\w))\.\s+(?=[^\W\d_])|(?<=[^\W\d_]{2})\.\s+(?=[A-ZÄÖÜ])"
+    r"|(?:(?<=[!?…])|(?<=\.\.))\s+(?=\S)"
+)
+"""Where a sentence ends and another one begins: a point behind a short word may be part of it, as in `No. 3`."""
+_OF_SEVERAL = ("", "question", "exclaiming")
+"""Moods of lines in which each sentence has its own: in others the whole line is quoted, struck out or an address."""
+_OWN = frozenset(
+    "i i'll i'd i'm my we we'll our please here ich wir mein meine meinen unser unsere bitte hier hiermit".split()  # noqa: SIM905
+)
+"""How a sentence begins that says of itself whose order it is."""
 _BREAKS = frozenset(",;.:!()–—-…")
 _ENDS = frozenset(",;.!")
 """What follows a verb that stands behind its words: `rot 7 spielen, Sieg blau 200 wetten`."""
@@ -47,7 +61,31 @@ def lines_of(text: str, words: Words, names: Names, own: int) -> Iterator[Line]:
         text = pattern.sub(instead, text)
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip():
-            yield _line(line, number, words, names, own)
+            yield from _sentences(line, number, words, names, own)
+
+
+def _sentences(text: str, number: int, words: Words, names: Names, own: int) -> Iterator[Line]:
+    """Read a line as a whole, or if it is none, sentence by sentence: many a letter is one paragraph.
+
+    A sentence among talk counts where it says whose order it is, or gives one before anything else; it is asked about
+    where it may be anybody's.
+    """
+    whole = _line(text, number, words, names, own)
+    parts = _SENTENCE_ENDS.split(text) if whole.kind != "clean" and len(text) <= _LONGEST_PARAGRAPH else []
+    if len(parts) < 2 or mood_of_line(text) not in _OF_SEVERAL:
+        yield whole
+        return
+    for at, part in enumerate(parts):
+        line = _line(part, number, words, names, own)
+        counts = line.kind != "clean" or _is_own(line, is_first=at == 0)
+        yield line if counts else replace(line, kind="near", is_apart=True)
+
+
+def _is_own(line: Line, is_first: bool) -> bool:
+    said = [word for word in line.words if word.kind != "sign"]
+    return any(word.kind == "head" or word.token.word in _OWN for word in said[:2]) or (
+        is_first and said[0].is_verb
+    )
 
 
 def _line(text: str, number: int, words: Words, names: Names, own: int) -> Line:

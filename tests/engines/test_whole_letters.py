@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from test_reading_laws import NAMES, orders
-from whole_letters import ASKED_ABOUT, LETTERS, ORDERS
+from whole_letters import ASKED_ABOUT, LETTERS, ORDERS, PARAGRAPHS
 
 EACH = 5
 """Every wording stands in one of so many letters, by turns."""
@@ -44,3 +44,17 @@ def test_what_is_not_read_is_nothing_else(
     for wording in wordings(said):
         found = setting.engine.find(wording.replace("~", "\n"), state, seat, None, names)
         assert found.parts().items() <= meant.items(), wording
+
+
+@pytest.mark.parametrize(("game", "number", "order", "language", "letters"), PARAGRAPHS)
+def test_an_order_is_read_in_the_midst_of_a_paragraph(
+    game: str, number: int, order: str, language: str, letters: tuple[str, ...]
+) -> None:
+    """Each sentence is looked at by itself."""
+    setting, state, seat, _, _ = orders(game, language)[number]
+    names = NAMES[: setting.seats]
+    meant = setting.engine.find(order, state, seat, None, names).parts()
+    assert meant
+    for text in letters:
+        found = setting.engine.find(text, state, seat, None, names)
+        assert (found.parts(), found.refused, found.asked, found.doubts) == (meant, (), {}, ()), text

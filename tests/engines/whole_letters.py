@@ -285,3 +285,86 @@ ASKED_ABOUT = (
     ),
 )
 """The same that are not read: refused with a reason, asked about or left, and never taken for anything else."""
+
+PARAGRAPHS = (
+    (
+        "jockey",
+        0,
+        "PLAY blue +8\nBET win blue 500",
+        "en",
+        (
+            "Hi, sorry for being late. I play blue 8 and bet 500 on blue to win. See you next week!",
+            "What a lovely report, thank you! Please play my blue 8 for me. And I bet 500 on blue to win. Have you seen the"
+            " new issue of that other magazine?",
+        ),
+    ),
+    (
+        "jockey",
+        0,
+        "PLAY blue +8\nBET win blue 500",
+        "de",
+        (
+            "Hallo, das war ja knapp! Ich spiele blau 8 und setze 500 auf Sieg blau. Bis nächste Woche!",
+            "Ich war drei Wochen krank. Mein Zug: blau 8, Wette Sieg blau 500. Wie geht es der Familie?",
+        ),
+    ),
+    (
+        "octrix",
+        0,
+        "PLAY C5",
+        "en",
+        (
+            "What a trick that was! I play C5 now. Will that be enough?",
+            "Play C5. Hope you are all well, we had snow here last night.",
+        ),
+    ),
+    (
+        "octrix",
+        0,
+        "PLAY C5",
+        "de",
+        (
+            "Das war knapp... Ich lege Kreuz 5. Mal sehen, ob das reicht.",
+            "Spiele Kreuz 5. Wir waren am Wochenende bei Oma.",
+        ),
+    ),
+    (
+        "boat_race",
+        1,
+        "PLAY yellow 2\nCALL Cambridge",
+        "en",
+        ("Rowing was never my sport. I play the yellow 2 and I call Cambridge. Who would have thought?",),
+    ),
+    (
+        "boat_race",
+        1,
+        "PLAY yellow 2\nCALL Cambridge",
+        "de",
+        ("Was für ein Wetter! Ich spiele die gelbe 2 und sage Cambridge an. Ob das gut geht?",),
+    ),
+    ("racko", 0, "TAKE 30", "en", ("That joker was a surprise. I take it to 30. Greetings from the coast!",)),
+    (
+        "racko",
+        0,
+        "TAKE 30",
+        "de",
+        ("Der Joker hat mich überrascht. Ich nehme ihn in die 30. Viele Grüße vom Meer!",),
+    ),
+    (
+        "karambolage",
+        0,
+        "PLACE black 4D, red 8A, white 3I",
+        "en",
+        ("We played this at home once. I place black on 4D, red on 8A and white on 3I. Wish me luck!",),
+    ),
+    (
+        "karambolage",
+        0,
+        "PLACE black 4D, red 8A, white 3I",
+        "de",
+        (
+            "Das haben wir früher zu Hause gespielt. Ich setze schwarz auf 4D, rot auf 8A und weiß auf 3I. Drückt mir die Daumen!",
+        ),
+    ),
+)
+"""Letters of one paragraph: orders between sentences that are none."""
