@@ -220,7 +220,8 @@ class Engine:
 
     drawing: ModuleType | None = None
     """What there is to draw: `scenes(view, events, before)`, the first of which shows the position, or how the game
-    ended, and if there is a picture of what is a seat's alone, `own(view)`. Its templates find it as `draw`.
+    ended, and if there is a picture of what is a seat's alone, `own(view)`. Its templates find it as `draw`. For the order
+    desk there are `composed(view)`, and `choices_of(view)` with what of it a seat may choose.
     """
 
     strength: Callable[[Iterable[Event], int], tuple[int, ...]] | None = None
@@ -329,6 +330,13 @@ class Engine:
     def own_scene(self, view: Any) -> Scene | None:
         """Show what is the seat's alone."""
         found: Scene | None = self.drawing.own(view) if hasattr(self.drawing, "own") else None  # type: ignore[union-attr]
+        return found
+
+    def choices(self, view: Any) -> Mapping[str, str] | None:
+        """Name what of an order that is composed the seat may choose, and what it alone reads there; None without a desk."""
+        if not hasattr(self.drawing, "composed") or self.drawing.composed(view) is None:  # type: ignore[union-attr]
+            return None
+        found: Mapping[str, str] = self.drawing.choices_of(view)  # type: ignore[union-attr]
         return found
 
     def told(self, kind: type[T]) -> dict[str, type[T]]:

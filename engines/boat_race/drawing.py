@@ -82,6 +82,11 @@ def composed(view: Any) -> dict[str, Any]:
     }
 
 
+def choices_of(view: Any) -> dict[str, str]:
+    """Name the cards of what is composed that the view's seat holds, each behind its boat."""
+    return {f"{boat} {card}": "" for boat in composed(view)["lists"] for card in view.hand[boat]}
+
+
 def own(view: Any) -> Scene | None:
     """Show the cards of the view's seat to that seat, boat by boat; None without any."""
     hands = [(boat, view.hand[boat]) for boat in BOATS if view.hand[boat]]

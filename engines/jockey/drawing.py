@@ -56,6 +56,11 @@ def composed(view: Any) -> dict[str, Any]:
     return {"cards": [group for group in groups if group], "horses": HORSES, "bets": view.round == 1}
 
 
+def choices_of(view: Any) -> dict[str, str]:
+    """Name the cards of what is composed that the view's seat may play."""
+    return dict.fromkeys(view.playable, "")
+
+
 def _named(card: Card, track: Track) -> tuple[Horse | None, ...]:
     """Return the horses of which an order with the card names one, or None where it need not."""
     level = () if card.horse else choices(card, track)

@@ -13,7 +13,7 @@ from engines.karambolage.events import ShotFailed, ShotScored, TableTaken
 from engines.karambolage.shots import BALLS
 from engines.scenes import Scene
 
-__all__ = ["COLUMNS", "ROWS", "arrow", "cell", "composed", "rows", "scenes"]
+__all__ = ["COLUMNS", "ROWS", "arrow", "cell", "choices_of", "composed", "rows", "scenes"]
 
 _CELL, _MARGIN = 27.0, 20.0
 _TIP = 8.0
@@ -86,6 +86,12 @@ def composed(view: Any) -> dict[str, Any]:
         "throws": view.throws,
         "shots": tuple(range(view.shot, max(map(len, view.throws), default=0) + 1)) if view.table else (),
     }
+
+
+def choices_of(view: Any) -> dict[str, str]:
+    """Name the seat of what is composed that the view is of, and the dice that it threw."""
+    dice = {f"die {die}": "" for throw in view.throws[view.seat] for die in throw} if view.throws else {}
+    return {f"seat {view.seat}": "", **dice}
 
 
 def cell(name: str) -> tuple[float, float]:

@@ -42,6 +42,11 @@ def composed(view: Any) -> dict[str, Any] | None:
     return {"seats": view.due, "hands": view.hands, "most": most}
 
 
+def choices_of(view: Any) -> dict[str, str]:
+    """Name the seat of what is composed that the view is of."""
+    return {f"seat {view.seat}": ""}
+
+
 def own(view: Any) -> Scene | None:
     """Show the cards of the view's seat once more where it plays them; None without any."""
     cards = () if view.seat is None else view.hands[view.seat]

@@ -53,6 +53,21 @@ def composed(view: Any) -> dict[str, Any]:
     }
 
 
+def choices_of(view: Any) -> dict[str, str]:
+    """Name the own columns with their cards, the other seats and an offer; in the deal the free columns and the cards."""
+    columns = zip(COLUMNS, view.rack, strict=True)
+    if view.phase == "deal":
+        free = {str(column): "" for column, card in columns if card is None}
+        return {**free, "cards": ", ".join(map(str, view.cards))}
+    others = (seat for seat in range(len(view.offers)) if seat != view.seat)
+    offer = {} if view.offers[view.seat] is None else {"take": str(view.offers[view.seat])}
+    return {
+        **{str(column): str(card) for column, card in columns},
+        **{f"seat {seat}": "" for seat in others},
+        **offer,
+    }
+
+
 def own(view: Any) -> Scene | None:
     """Show the rack of the view's seat to that seat; None for an onlooker and after the end."""
     if not view.rack or view.finished:

@@ -13,6 +13,7 @@ PROFILES = ("narrow", "aloud", "colour-blind")
 """Short lines; text that is read aloud; or colours that differ in lightness, too."""
 
 _DAILY = "digest"
+_LINKS, _UNLINKED = "links", "nolinks"
 _WORDS = {
     "text": "plain",
     "klartext": "plain",
@@ -23,6 +24,7 @@ _WORDS = {
     "colourblind": "colour-blind",
     "colorblind": "colour-blind",
     "color-blind": "colour-blind",
+    "ohnelinks": _UNLINKED,
     "daily": _DAILY,
     "täglich": _DAILY,
     "taglich": _DAILY,
@@ -31,21 +33,26 @@ _WORDS = {
 _SINGLE = ("single", "einzeln")
 _USUAL = ("normal", "usual", "standard")
 
-_KNOWN = "|".join((*BODIES, *PROFILES, *_WORDS, _DAILY, *_SINGLE, *_USUAL))
+_KNOWN = "|".join((*BODIES, *PROFILES, *_WORDS, _DAILY, _LINKS, _UNLINKED, *_SINGLE, *_USUAL))
 FORMAT_WORDS = rf"\S*|(?:{_KNOWN})(?:[ ,+]+(?:{_KNOWN})){{0,3}}"
 """What may stand behind FORMAT: one word, whatever it is, or several that say something."""
 
 
 @dataclass(frozen=True)
 class LetterFormat:
-    """A body, a profile where one is wanted, and whether reports and reminders come `daily`, in one letter."""
+    """A body, a profile where one is wanted, and whether reports and reminders come `daily`, in one letter.
+
+    `links` says that letters may have a link to the order desk.
+    """
 
     body: str = "both"
     profile: str = ""
     daily: bool = False
+    links: bool = True
 
     def __str__(self) -> str:
-        return " ".join(filter(None, (self.body, self.profile, _DAILY if self.daily else "")))
+        apart = (_DAILY if self.daily else "", "" if self.links else _UNLINKED)
+        return " ".join(filter(None, (self.body, self.profile, *apart)))
 
     def changed(self, wish: str) -> LetterFormat | None:
         """Give the format that somebody with this one wishes for in words such as `narrow, plain`; None if one is unknown."""
@@ -58,6 +65,8 @@ class LetterFormat:
                 found = replace(found, profile=word)
             elif word == _DAILY or word in _SINGLE:
                 found = replace(found, daily=word == _DAILY)
+            elif word in (_LINKS, _UNLINKED):
+                found = replace(found, links=word == _LINKS)
             elif word in _USUAL:
                 found = LetterFormat()
             else:

@@ -145,4 +145,4 @@ def _invite(session: Session, gm: Gm, game: Game, now: datetime) -> None:
     for seat in game.seats:
         entry = deadline_entry(gm, game, seat.reader, seat.number, now)
         post(session, gm, reports.invitation(game, seat, owed.deadline, proof), now)
-        post(session, gm, replace(reports.hand_notice(game, seat, owed), entry=entry), now)
+        post(session, gm, replace(reports.hand_notice(game, seat, owed, gm.archive), entry=entry), now)

@@ -53,6 +53,7 @@ def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetim
             closing,
             _cups(session, after, seat.reader),
             None if own else to_all(seat.reader.language),
+            gm.archive,
         )
         entry = deadline_entry(gm, after, seat.reader, seat.number, now)
         post(session, gm, replace(report, entry=entry), now)

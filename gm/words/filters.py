@@ -99,6 +99,14 @@ def _one_button(lines: Sequence[str], *heads: str) -> Markup:
     return _BUTTON.format(Markup(f"{REPLY}&amp;body={body}"), Markup("<br>").join(map(escape, lines)))
 
 
+def _to_page(address: str, words: str) -> str:
+    return f"{words}:\n\n  {address}"
+
+
+def _link_to_page(address: str, words: str) -> Markup:
+    return Markup('<div style="margin:0 0 12px"><a href="{}">{}</a></div>').format(address, words)
+
+
 def _quotation(lines: Sequence[str]) -> Markup:
     # A cell with a bar and no <blockquote>, so that mail programs that look for the quoted letter find their own.
     return _QUOTATION.format(Markup("<br>").join(escape(line) for line in lines[:MOST_LINES]))
@@ -125,6 +133,7 @@ IN_TEXT: Mapping[str, Callable[..., str]] = {
     "indented": _indented,
     "to_send": _to_send,
     "each_to_send": _each_to_send,
+    "to_page": _to_page,
     "quotation": _indented,
     "scores": _scores,
     "cells": cells,
@@ -139,6 +148,7 @@ ON_PAGE: Mapping[str, Callable[..., str]] = {
     "indented": _indented,
     "to_send": _button,
     "each_to_send": _buttons,
+    "to_page": _link_to_page,
     "quotation": _quotation,
     "scores": _score_table,
 }

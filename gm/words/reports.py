@@ -16,6 +16,7 @@ from gm.games.readers import Ahead, Legacy, Owed, Played, Proof
 from gm.words.closing import told_closing, told_secrets
 from gm.words.layout.passage import Passage
 from gm.words.macros import short_when, when
+from gm.words.order_link import order_link
 from gm.words.orders import offered_orders, told_order
 from gm.words.positions import told_cards, told_hand, told_picture, told_position, told_rules
 from gm.words.public import PublicReport, public_parts, public_report, told_own
@@ -47,9 +48,12 @@ def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:
     return Say(seat.recipient, "invitation", data, signed=game.gm)
 
 
-def hand_notice(game: Game, seat: Seat, owed: Owed, on_file: Any | None = None) -> Say:
-    """Tell position and hand, before the first turn or for whoever has the seat back; what is due, and the order on file for it."""
-    language, data = seat.reader.language, _due(game, seat, owed)
+def hand_notice(game: Game, seat: Seat, owed: Owed, archive: str = "", on_file: Any | None = None) -> Say:
+    """Tell position and hand, before the first turn or for whoever has the seat back; what is due, and the order on file for it.
+
+    `archive`, here and in all letters that say what is due, is where the archive lies in the web; empty: nowhere.
+    """
+    language, data = seat.reader.language, _due(game, seat, owed, archive)
     picture, beside = told_picture(game, language, game.engine.view(owed.state, None))
     data |= _next_due(game, seat.reader, owed)
     sections: list[Section] = [("hand_notice_begins", data), ("where_it_stands", {"position": picture})]
@@ -60,7 +64,7 @@ def hand_notice(game: Game, seat: Seat, owed: Owed, on_file: Any | None = None) 
     return Say(seat.recipient, "hand_notice", data, sections=tuple(sections), signed=game.gm)
 
 
-def dossier(game: Game, seat: Seat, owed: Owed, legacy: Legacy) -> Say:
+def dossier(game: Game, seat: Seat, owed: Owed, legacy: Legacy, archive: str = "") -> Say:
     """Tell a seat's next player all that they need: rules, history, hand, what is due and on file, and words left for them."""
     language, last = seat.reader.language, legacy.last
     teller, view = teller_of(game, language), game.engine.view(owed.state, seat.number)
@@ -88,7 +92,7 @@ def dossier(game: Game, seat: Seat, owed: Owed, legacy: Legacy) -> Say:
         ],
         "words": legacy.words.splitlines(),
     }
-    sections = (("letter_dossier", data), private(game, seat, owed))
+    sections = (("letter_dossier", data), private(game, seat, owed, archive))
     return Say(seat.recipient, "dossier", data, sections=sections, signed=game.gm)
 
 
@@ -121,6 +125,7 @@ def report(
     closing: Closing | None = None,
     cups: Sequence[Mapping[str, Any]] = (),
     public: ToldToAll | None = None,
+    archive: str = "",
 ) -> Say:
     """Tell what mattered most, how it looks now, the own hand and what is due, then all that happened; or the end.
 
@@ -130,7 +135,7 @@ def report(
     told = public or told_to_all(game, seat.reader.language, played, closing)
     due: list[Section] = []
     if owed:
-        to_do = _due(game, seat, owed)
+        to_do = _due(game, seat, owed, archive)
         if ahead:
             to_do["ahead_failed"] = ahead.failed
             to_do["ahead"] = told_order(game, seat.reader.language, ahead.order) if ahead.order else []
@@ -197,12 +202,12 @@ def _cup_standings(cups: Sequence[Mapping[str, Any]]) -> list[Section]:
     return [("cup_standings", cup) for cup in cups]
 
 
-def private(game: Game, seat: Seat, owed: Owed) -> Section:
+def private(game: Game, seat: Seat, owed: Owed, archive: str = "") -> Section:
     """Say to one seat alone what its hand is, and what is due."""
-    return "private", _due(game, seat, owed)
+    return "private", _due(game, seat, owed, archive)
 
 
-def _due(game: Game, seat: Seat, owed: Owed) -> dict[str, Any]:
+def _due(game: Game, seat: Seat, owed: Owed, archive: str) -> dict[str, Any]:
     engine, reader, number = game.engine, seat.reader, seat.number
     teller, view = teller_of(game, reader.language), engine.view(owed.state, number)
     deciding = engine.awaiting(owed.state)
@@ -223,4 +228,5 @@ def _due(game: Game, seat: Seat, owed: Owed) -> dict[str, Any]:
         "ahead_failed": (),
         "example": example,
         "others": others,
+        "desk": order_link(archive, game, seat, owed),
     }

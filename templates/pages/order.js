@@ -1,6 +1,13 @@
 (() => {
   const desk = document.querySelector(".desk");
   const told = desk.querySelector("textarea"), letter = desk.querySelector("a.button"), copy = desk.querySelector("button.copy");
+  const brought = new URLSearchParams(location.hash.slice(1));
+  // what stands in the link stays in no history, and goes no further with a link that is passed on
+  if (brought.has("turn")) history.replaceState(null, "", location.pathname + location.search);
+  if (brought.has("turn") && brought.get("turn") !== desk.dataset.turn) {
+    document.querySelector(".old-link").hidden = false;
+    return;
+  }
   desk.hidden = false;
   const value = (name) => {
     const found = desk.querySelectorAll(`[name="${name}"]`);
@@ -15,7 +22,28 @@
     const first = words.findIndex((word, n) => part.dataset.say.split(" ")[n][0] !== "=");
     return words[first] ? words.filter(Boolean).join(" ") : "";
   };
+  const own = () => {
+    for (const part of desk.querySelectorAll("[data-own]")) {
+      const keys = [part.dataset.own, `${value("into")} ${part.dataset.own}`];
+      const key = keys.find((key) => brought.has(key));
+      const control = part.querySelector("input") ?? part;
+      control.disabled = key === undefined;
+      part.classList.toggle("own", key !== undefined);
+      if (key && brought.get(key) && !part.dataset.has) {
+        part.dataset.has = brought.get(key);
+        part.append(` (${part.dataset.has})`);
+      }
+    }
+    const radios = [...desk.querySelectorAll("[data-own] input[type=radio]")];
+    for (const name of new Set(radios.map((radio) => radio.name))) {
+      const free = radios.filter((radio) => radio.name === name && !radio.disabled);
+      const chosen = desk.querySelector(`[name="${name}"]:checked`);
+      if (free.length && (chosen ? chosen.disabled : free.length === 1)) free[0].checked = true;
+    }
+  };
+  for (const hint of desk.querySelectorAll("[data-hand]")) hint.hidden = (hint.dataset.hand === "brought") !== brought.has("turn");
   const compose = () => {
+    if (brought.has("turn")) own();
     for (const part of desk.querySelectorAll("[data-if]")) {
       const [name, ...wanted] = part.dataset.if.split(" ");
       part.hidden = !wanted.includes(value(name));

@@ -57,6 +57,13 @@ def test_the_instance_is_the_host_of_the_address_unless_named(tmp_path: Path) ->
     assert read_config(saved(tmp_path, named)).gm.instance == "karla"
 
 
+def test_the_address_of_the_archive_is_known_to_pages_and_letters(tmp_path: Path) -> None:
+    """Feeds and pictures of links need whole addresses, and letters lead to the order desk."""
+    saved(tmp_path, changed("[imap]", '[archive]\nurl = "https://example.org/games"\n[imap]'))
+    config = read_config(tmp_path / "config.toml")
+    assert config.archive.url == config.gm.archive == "https://example.org/games"
+
+
 def test_relative_paths_are_taken_from_the_folder_of_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,7 @@ import tomlkit
 
 from gm.base.config.judging import judged, shown
 from gm.base.config.secrets import ConfigError
-from gm.base.config.sections import Archive, Config, Store, keys
+from gm.base.config.sections import Config, Store, keys
 from gm.base.config.toml import TomlError, table_in
 
 _SECRET = re.compile(r"(password|client_secret|refresh_token|_command)$")
@@ -57,10 +57,10 @@ def parse_config(text: str, path: Path) -> Config:
     host_part = config.gm.address.rpartition("@")[2]
     return replace(
         config,
-        gm=replace(config.gm, instance=config.gm.instance or host_part),
+        gm=replace(config.gm, instance=config.gm.instance or host_part, archive=config.archive.url),
         store=Store(_beside(config.store.url, path)),
         # also where the file says nothing
-        archive=Archive(path.parent.absolute() / config.archive.folder),
+        archive=replace(config.archive, folder=path.parent.absolute() / config.archive.folder),
         backup=replace(config.backup, folder=path.parent.absolute() / config.backup.folder),
     )
 

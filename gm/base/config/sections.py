@@ -18,7 +18,8 @@ _NO_KEY = {"key": False}
 class Gm:
     """Who the game master is. `contact` is where the person reads mail who looks after the games; empty: nowhere.
 
-    At the time `digest` (HH:MM in `zone`) a letter says what that person has to decide; empty: never.
+    At the time `digest` (HH:MM in `zone`) a letter says what that person has to decide; empty: never. `archive` is where
+    the archive lies in the web, as [archive] says.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Gm:
     contact: str = ""
     digest: str = "07:30"
     zone: str = "UTC"
+    archive: str = field(default="", metadata=_NO_KEY)
 
 
 @dataclass(frozen=True)

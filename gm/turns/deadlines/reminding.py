@@ -29,6 +29,7 @@ from gm.store.queries.people import held_player
 from gm.store.tables import GameRow, Player
 from gm.turns.deadlines.timebank import end_of_grace
 from gm.words.macros import when
+from gm.words.order_link import order_link
 from gm.words.orders import example_order
 from gm.words.saying import post
 from gm.words.teller import teller_of
@@ -122,7 +123,7 @@ def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
     player.reminded_at = now
     reader = reader_of(player)
     data = {
-        "owed": [_told(session, game, seat, reader) for game, seat in owed],
+        "owed": [_told(session, gm, game, seat, reader) for game, seat in owed],
         "game": owed[0][0].row.name,
         "turn": owed[0][0].row.turn if len(owed) == 1 else None,
     }
@@ -141,7 +142,7 @@ def _owed(session: Session, gm: Gm, player: Player, row: GameRow) -> Sequence[tu
     return [(game, seat) for seat in seats if seat.player_id == player.id]
 
 
-def _told(session: Session, game: Game, seat: Seat, reader: Reader) -> dict[str, Any]:
+def _told(session: Session, gm: Gm, game: Game, seat: Seat, reader: Reader) -> dict[str, Any]:
     teller = teller_of(game, reader.language)
     others = [game.names[each] for each in missing(session, game) if each != seat.number]
     return {
@@ -153,6 +154,7 @@ def _told(session: Session, game: Game, seat: Seat, reader: Reader) -> dict[str,
         "others": others if game.terms.tell_missing else [],
         "due": teller.due(game.engine.view(game.state, seat.number)),
         "example": example_order(game, reader.language, game.state, seat.number),
+        "desk": order_link(gm.archive, game, seat, game.owed) if game.owed else "",
     }
 
 
@@ -169,7 +171,7 @@ def _tell_late(session: Session, gm: Gm, game_id: int, now: datetime) -> int:
         if not was_told_late(session, row, p.recipient.seat_id) and not _cannot_answer(session, p, now)
     ]
     for seat in late:
-        data = {**_told(session, game, seat, seat.reader), "until": when(ends, game, seat.reader)}
+        data = {**_told(session, gm, game, seat, seat.reader), "until": when(ends, game, seat.reader)}
         post(session, gm, Say(seat.recipient, "overdue", data, signed=game.gm), now)
     return len(late)
 

@@ -60,7 +60,7 @@ def _tell(
             "owes": seat.number in after.awaiting,
             "later": seat.number in later,
         }
-        sections = ((f"letter_{kind}", data), private(after, seat, after.owed))
+        sections = ((f"letter_{kind}", data), private(after, seat, after.owed, gm.archive))
         entry = deadline_entry(gm, after, seat.reader, seat.number, now)
         letter = Say(seat.recipient, kind, data, sections=sections, signed=after.gm, entry=entry)
         post(session, gm, letter, now)

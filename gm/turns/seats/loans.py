@@ -38,7 +38,7 @@ def send_hand(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -
         return
     order = filed_order(session, game, game.row.turn, seat.number)
     entry = entry_anew(gm, game, seat.reader, seat.number, now)
-    post(session, gm, replace(hand_notice(game, seat, game.owed, order), entry=entry), now)
+    post(session, gm, replace(hand_notice(game, seat, game.owed, gm.archive, order), entry=entry), now)
 
 
 def hand_over(session: Session, gm: Gm, game: Game, seat: Seat, player: Player) -> tuple[Game, Seat]:

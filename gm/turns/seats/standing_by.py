@@ -150,7 +150,7 @@ def send_dossier(
         lent=lent,
     )
     entry = entry_anew(gm, after, seat.reader, seat.number, now)
-    post(session, gm, replace(reports.dossier(after, seat, owed, legacy), entry=entry), now)
+    post(session, gm, replace(reports.dossier(after, seat, owed, legacy, gm.archive), entry=entry), now)
 
 
 def _tell_others(session: Session, gm: Gm, after: Game, free: Seat, player: Player, now: datetime) -> None:

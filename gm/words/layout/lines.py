@@ -11,12 +11,18 @@ _FULL = 60
 
 _HEAD = re.compile(r"[*-] | *")
 
+_ADDRESS = re.compile(r" *https://[!-~]{1,1500}")
+"""A line with an address in the web and nothing else, which leads nowhere once it is broken."""
+
 
 def laid_out(text: str, width: int = WIDTH) -> str:
-    """Lay text out in lines of at most so many columns: bullets hang, what begins with two spaces is indented."""
+    """Lay text out in lines of at most so many columns: bullets hang, what begins with two spaces is indented.
+
+    An address on a line of its own stays in one piece.
+    """
     lines: list[str] = []
     for line in text.splitlines():
-        if len(line) <= width:
+        if len(line) <= width or _ADDRESS.fullmatch(line):
             lines.append(line.rstrip())
             continue
         head = _HEAD.match(line)

@@ -1,0 +1,156 @@
+"""The order desk as a player comes to it from a letter: with what is theirs behind the # of the link, and nothing else to choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
+
+import archives
+import pytest
+from archives import Played
+from opening import Opened, keeping_out
+from test_order_desk import GAMES, SITE, composed, position
+from test_order_desk_of_racko import DEAL, PLAN
+
+from engines import ENGINES
+from gm.publish.pages import write_pages
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.servers
+
+JOCKEY, OCTRIX, KARAMBOLAGE, SINGLE, STAGE, TRICK, RANK = GAMES
+ALL = (*GAMES, PLAN, DEAL)
+
+
+@pytest.fixture(scope="module")
+def desks(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An archive of running games, and its pages."""
+    folder = archives.write(tmp_path_factory.mktemp("desks"), *ALL)
+    assert write_pages(folder, site=SITE) == ()
+    return folder
+
+
+def comes(opened: Opened, desks: Path, game: Played, seat: int, turn: int | None = None) -> Page:
+    """The desk as the seat finds it that follows the link of its letter about the open turn, or about another."""
+    engine = ENGINES[game.engine]
+    choices = engine.choices(engine.view(position(game), seat)) or {}
+    page = opened(desks / game.folder / "order.en.html")
+    page.goto("about:blank")
+    page.goto(f"{page_of(desks, game)}#{urlencode({'turn': turn or (game.turns or 0) + 1, **choices})}")
+    return page
+
+
+def page_of(desks: Path, game: Played) -> str:
+    """The address of the page, with nothing behind it."""
+    return (desks / game.folder / "order.en.html").as_uri()
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.folder)
+def test_what_the_link_brought_is_gone_from_the_address_bar(
+    opened: Opened, desks: Path, game: Played
+) -> None:
+    """The page says so, and no hint asks for the link any more."""
+    for seat in ENGINES[game.engine].awaiting(position(game)):
+        page = comes(opened, desks, game, seat)
+        assert page.url == page_of(desks, game)
+        assert "sends to nobody" in page.inner_text(".desk")
+        assert "from the link in your letter" not in page.inner_text(".desk")
+
+
+def test_cards_of_jockey_that_somebody_else_holds_are_dimmed(opened: Opened, desks: Path) -> None:
+    """What can be chosen are exactly the cards that may be played."""
+    engine, state = ENGINES["jockey"], position(JOCKEY)
+    for seat in engine.awaiting(state):
+        page = comes(opened, desks, JOCKEY, seat)
+        found = set()
+        for radio in page.locator('[name="card"]:enabled').all():
+            radio.check()
+            order = engine.parse(composed(page), state, seat)
+            assert not isinstance(order, tuple), order
+            found.add(order.card.card)
+        assert found == set(engine.view(state, seat).playable)
+
+
+@pytest.mark.parametrize("game", [OCTRIX, SINGLE], ids=lambda game: game.folder)
+def test_octrix_knows_who_came(opened: Opened, desks: Path, game: Played) -> None:
+    """Nobody else's hand can be chosen from."""
+    for seat in ENGINES["octrix"].awaiting(position(game)):
+        page = comes(opened, desks, game, seat)
+        assert page.locator('[name="seat"]:enabled').count() == 1
+        assert page.locator('[name="seat"]:checked').input_value() == str(seat)
+
+
+@pytest.mark.parametrize("game", [STAGE, TRICK], ids=lambda game: game.folder)
+def test_cards_of_boat_race_are_those_of_the_boat_that_is_listed(
+    opened: Opened, desks: Path, game: Played
+) -> None:
+    """With another boat other cards can be chosen."""
+    engine, state = ENGINES["boat_race"], position(game)
+    for seat in engine.awaiting(state):
+        page, view = comes(opened, desks, game, seat), engine.view(state, seat)
+        for boat in engine.drawing.composed(view)["lists"]:
+            if page.locator('[name="into"][type="radio"]').count():
+                page.check(f'[name="into"][value="{boat}"]')
+            free = page.locator("button[data-own]:enabled").evaluate_all(
+                "(all) => all.map((one) => one.dataset.own)"
+            )
+            assert sorted(free) == sorted(set(view.hand[boat]))
+
+
+def test_dice_of_karambolage_that_were_not_thrown_are_dimmed(opened: Opened, desks: Path) -> None:
+    """And the own throws stand out."""
+    engine, state = ENGINES["karambolage"], position(KARAMBOLAGE)
+    for seat in engine.awaiting(state):
+        page, view = comes(opened, desks, KARAMBOLAGE, seat), engine.view(state, seat)
+        thrown = {str(die) for throw in view.throws[seat] for die in throw}
+        free = page.locator("option[data-own]:enabled").evaluate_all("(all) => all.map((one) => one.text)")
+        assert set(free) == thrown
+        assert archives.NAMES[seat] in page.inner_text("li.own")
+
+
+def test_columns_of_racko_have_the_own_cards(opened: Opened, desks: Path) -> None:
+    """Nobody swaps with themselves, and no offer is taken that is not there."""
+    engine, state = ENGINES["racko"], position(PLAN)
+    for seat in engine.awaiting(state):
+        page, view = comes(opened, desks, PLAN, seat), engine.view(state, seat)
+        for column, card in zip(range(5, 61, 5), view.rack, strict=True):
+            assert f"{column} ({card})" in page.inner_text(f'.pick[data-own="{column}"]')
+        own = page.locator(f'[name="other"] option[data-own="seat {seat}"]')
+        assert own.is_disabled()
+        assert page.locator('[name="other"] option:enabled').count() == len(
+            archives.NAMES[: len(view.offers)]
+        )
+
+
+def test_cards_of_the_deal_go_where_nothing_lies(opened: Opened, desks: Path) -> None:
+    """They stand beside the field in which one is named."""
+    engine, state = ENGINES["racko"], position(DEAL)
+    for seat in engine.awaiting(state):
+        page, view = comes(opened, desks, DEAL, seat), engine.view(state, seat)
+        free = [str(column) for column, card in zip(range(5, 61, 5), view.rack, strict=True) if card is None]
+        found = page.locator('[name="column"]:enabled').evaluate_all("(all) => all.map((one) => one.value)")
+        assert found == free
+        assert f"({', '.join(view.cards)})" in page.inner_text('[data-own="cards"]')
+
+
+def test_a_link_about_another_turn_composes_nothing(opened: Opened, desks: Path) -> None:
+    """Its cards may be gone; the page names the turn that is open."""
+    page = comes(opened, desks, JOCKEY, 0, turn=2)
+    assert page.url == page_of(desks, JOCKEY)
+    assert not page.locator(".desk").is_visible()
+    assert "Turn 4 is open now" in page.inner_text(".old-link")
+
+
+def test_what_cannot_be_chosen_keeps_nobody_out(opened: Opened, desks: Path, axe: str) -> None:
+    """A dimmed choice is told as one that cannot be made."""
+    for game in (JOCKEY, STAGE, PLAN):
+        seat = ENGINES[game.engine].awaiting(position(game))[0]
+        choices = ENGINES[game.engine].choices(ENGINES[game.engine].view(position(game), seat)) or {}
+        page = opened(desks / game.folder / "order.en.html", guarded=False)
+        page.goto("about:blank")
+        page.goto(f"{page_of(desks, game)}#{urlencode({'turn': (game.turns or 0) + 1, **choices})}")
+        assert keeping_out(page, axe) == []
