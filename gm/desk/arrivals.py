@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 
 from engines.wording import folded
 from gm.desk.commands.learning import game_to_practise
+from gm.desk.commands.seats import kind_wanted
 from gm.desk.facts import Facts
 from gm.desk.facts.joining import RunningInPublic
 from gm.mail.read import Letter
@@ -69,9 +70,7 @@ def _wish(facts: Facts, command: Command, language: str) -> tuple[Wish, str] | N
         told = facts.need(RunningInPublic())
         name = next((name for name in told if name.casefold() == command.argument.casefold()), None)
         return ("watch", name) if name else None
-    if command.name == "standby" and not command.argument:
-        return "standby", ""
     if command.name == "standby":
-        engine = engine_named(command.argument)
-        return ("standby", teller_for(engine, language).title()) if engine else None
+        kind = kind_wanted(facts, command.argument, None)
+        return None if kind is None else ("standby", teller_for(kind, language).title() if kind else "")
     return None

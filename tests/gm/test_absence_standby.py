@@ -116,6 +116,7 @@ class TestDossier:
     [
         ("STANDBY", "as Nina, to step in when a seat becomes vacant in any game"),
         ("STANDBY octrix", "as Nina, to step in when a seat becomes vacant in a game of Octrix"),
+        ("STANDBY Ascot", "as Nina, to step in when a seat becomes vacant in a game of Jockey"),
         ("ERSATZ", "möchte als Nina in irgendeiner Partie einspringen, wenn ein Platz frei wird"),
     ],
 )

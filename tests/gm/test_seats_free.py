@@ -240,6 +240,13 @@ class TestStandingBy:
         assert 'I know no game "chess". I know Jockey' in anna.writes("STANDBY chess")[0].flat
         assert "Ein Spiel „Schach“ kenne ich nicht." in bernd.writes("ERSATZ Schach")[0].flat
 
+    def test_the_name_of_a_game_stands_for_its_kind(self, post: Correspondence) -> None:
+        """A game for invited players is known to nobody else."""
+        post.opens("Hidden", post.person("Ida"), post.person("Jan"), engine="racko", invited_only=True)
+        dora = self.dora(post)
+        assert "a seat becomes vacant in a game of Jockey" in dora.writes("STANDBY ascot")[0].flat
+        assert 'I know no game "Hidden"' in dora.writes("STANDBY Hidden")[0].flat
+
     def test_nobody_gets_two_seats_of_a_game(self, post: Correspondence, anna: Person, carla: Person) -> None:
         """Nor back the one that they gave up."""
         anna.writes("STANDBY")

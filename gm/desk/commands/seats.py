@@ -12,7 +12,7 @@ from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.facts.players import StandsBy
+from gm.desk.facts.players import GameKnown, StandsBy
 from gm.desk.facts.seats import LoanOf, SeatOnFile
 from gm.store.tables.questions import WEEK
 from gm.words.teller import teller_for
@@ -51,7 +51,7 @@ def resign(facts: Facts, game: OwnGame, seat: OwnSeat, name: Annotated[str, Word
 def standby(facts: Facts, wanted: Annotated[str, Words(most_words=2)]) -> Outcome:
     """Let the player wait for a seat to fall free, in any game or in those of one kind."""
     language, player = facts.reader.language, facts.writer.player
-    engine = engine_named(wanted) if wanted else ""
+    engine = kind_wanted(facts, wanted, player.id)
     if engine is None:
         titles = [teller_for(name, language).title() for name in ENGINES]
         return Outcome({"outcome": "unknown", "read": wanted, "games": titles, "title": ""})
@@ -59,6 +59,14 @@ def standby(facts: Facts, wanted: Annotated[str, Words(most_words=2)]) -> Outcom
     if engine in facts.need(StandsBy(facts.writer.player.id)):
         return Outcome({"outcome": "already", "title": title})
     return Outcome({"outcome": "noted", "title": title}, (StandBy(player.id, engine),))
+
+
+def kind_wanted(facts: Facts, wanted: str, player: int | None) -> str | None:
+    """Find the kind of game of that title, or that of the game of that name; "" where no word asks for one."""
+    if not wanted:
+        return ""
+    row = None if (engine := engine_named(wanted)) else facts.need(GameKnown(wanted, player))
+    return row.engine if row else engine
 
 
 @command("no_standby nostandby kein_ersatz", Role.PLAYER)
