@@ -6,8 +6,12 @@ Whoever asks for the version, or presses Tab, should not wait: so nothing is imp
 from __future__ import annotations
 
 import logging
+import os
+import sys
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,11 +36,11 @@ class Office:
 
     path: Path
 
-    @property
+    @cached_property
     def config(self) -> Config:
-        """The config; ConfigError when there is something wrong with it.
+        """The config, read once; ConfigError when there is something wrong with it.
 
-        If it holds a password that others can read, the GM is told so each time.
+        If it holds a password that others can read, the GM is told so.
         """
         from gm.base.config import exposed, read_config
 
@@ -104,6 +108,8 @@ def _sentence(error: Exception) -> str | None:
         error, (ConfigError, PostboxError, CodecError, ArchiveError, CaseError, UnloadableGameError)
     ):
         return str(error)
+    if isinstance(error, UnicodeEncodeError) and error.reason == "surrogates not allowed":
+        return "What was typed has characters that are not in UTF-8; set the terminal to UTF-8."
     return None
 
 
@@ -111,6 +117,18 @@ class Contents(Sentences):
     """The commands by their chapters; the module of one is imported when it is used."""
 
     words = ()
+
+    def main(self, *args: Any, **details: Any) -> Any:
+        """Run what was typed; where the system refuses something, such as to write to a full disk, a sentence says so."""
+        if sys.stdout is None:  # whoever closed it wants to see nothing
+            sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        try:
+            return super().main(*args, **details)
+        except OSError as error:
+            file = f" ({error.filename})" if error.filename else ""
+            reason = f"The system refuses it: {error.strerror or error}{file}."
+            click.echo(f"Error: {shown(reason)}", err=True)
+            raise SystemExit(1) from error
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name every command."""
@@ -161,6 +179,9 @@ def main(ctx: click.Context, path: Path, verbose: bool) -> None:
 
     Begin with "gm demo" to watch a game, or with "gm init" to run your own. Every command shows examples with --help.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal that has no such character shows another instead
+            stream.reconfigure(errors="replace")
     write_log("text", logging.INFO if verbose else logging.WARNING)
     ctx.obj = Office(path)
 

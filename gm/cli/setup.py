@@ -56,7 +56,7 @@ def init(office: Office) -> None:
         if not click.confirm("Shall I try it now?", default=True):
             say('Try it with "gm check".')
             return
-        if look_at_mail(office):
+        if look_at_mail(Office(office.path)):  # read anew
             say('All is well. "gm open" begins a game, "gm run" is the service.')
             return
         if not click.confirm("Do you want to change what you said of the mailbox?", default=True):

@@ -240,13 +240,19 @@ def test_a_password_that_others_can_read_is_complained_about(
 
 
 def test_every_command_complains_about_such_a_file(tmp_path: Path) -> None:
-    """And does its work all the same."""
+    """Once, and does its work all the same, with a database too."""
     config(tmp_path)
     (tmp_path / "config.toml").chmod(0o644)
-    words = [str(Path(sys.executable).with_name("gm")), "--config", str(tmp_path / "config.toml"), "games"]
+    words = [
+        str(Path(sys.executable).with_name("gm")),
+        "--config",
+        str(tmp_path / "config.toml"),
+        "replay",
+        "--all",
+    ]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
-    assert "holds a password and others on this machine can read it (mode 644)" in done.stderr
-    assert "There are no games yet" in done.stdout
+    assert done.stderr.count("holds a password and others on this machine can read it (mode 644)") == 1
+    assert "0 games, 0 differ" in done.stdout
 
 
 def test_secrets_are_shown_in_no_repr(tmp_path: Path) -> None:
