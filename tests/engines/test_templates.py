@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,9 @@ from found_games import missing
 from laws import HABITS, every_game, every_language, every_setting
 
 from engines import ENGINES
+from engines.base import UnknownWord
 from engines.lots import Lots
+from engines.wording import tokens
 from gm.base.seat_letters import seat_letters
 from gm.words.positions import running
 from gm.words.teller import WIDTH, Teller
@@ -40,6 +43,23 @@ def test_what_is_missing_is_said_in_a_sentence_for_each_file(monkeypatch: pytest
     assert next(missing("jockey")) == (
         "jockey has no words in English for HorseShod, JockeyFell: write these macros in templates/en/games/jockey.txt."
     )
+
+
+@every_game
+@every_language
+def test_every_word_that_a_slip_may_have_meant_has_words(game: str, language: str) -> None:
+    """Whatever verb or thing of the game comes nearest to a word that nobody knows, it is named as its readers write it."""
+    words = ENGINES[game].words
+    meanings = {meaning for known in (words.verbs, *words.things) for meaning in known.terms().values()}
+    teller = Teller(game, language, ())
+    for meaning in meanings:
+        told = teller.tell(UnknownWord(line=1, read="hrmpf", meant=meaning))
+        assert "hrmpf" in told
+        (named,) = re.findall(r"(?:Meinst du|Did you mean) (\S.*)\?$", told)
+        said = tokens(named)
+        assert named.isdigit() or any(
+            known.at(said, at) for known in (words.verbs, *words.things) for at in range(len(said))
+        )
 
 
 @every_setting
