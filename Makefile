@@ -3,9 +3,9 @@ BIN := .venv/bin
 # the tests start Python hundreds of times: what it compiles is kept
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test test-all test-postgresql lint pictures clean crash bench net golden season lengths requirements strengths site
+.PHONY: demo test test-all test-postgresql lint pictures clean crash search bench net golden season lengths requirements strengths site
 
-demo: .venv/ready
+demo: .venv/bin/gm
 	$(BIN)/gm demo
 
 test: .venv/ready
@@ -16,6 +16,9 @@ test-all: .venv/ready
 
 test-postgresql: .venv/ready
 	SPIELPOST_TEST_DATABASE=postgresql $(BIN)/pytest tests/gm tests/season
+
+search: .venv/ready
+	$(BIN)/pytest --hypothesis-profile search $$(grep -rlE '^from hypothesis|^import hypothesis' tests --include='test_*.py')
 
 crash: .venv/ready
 	$(BIN)/python -m tests.crash --kills 5000
@@ -33,7 +36,7 @@ season: .venv/ready
 	$(BIN)/python tests/gm/specimen_season.py
 
 site: .venv/ready
-	$(BIN)/python tests/gm/specimen_site.py
+	$(BIN)/python tests/gm/specimen_site.py $(URL)
 
 net: .venv/ready
 	$(BIN)/python -m tests.net $(TO)
@@ -55,11 +58,16 @@ requirements: .venv/ready
 pictures: .venv/ready
 	$(BIN)/python tests/gm/pictures.py
 
-.venv/ready: pyproject.toml
+.venv/ready: .venv/bin/gm
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+# what a game master needs, and nothing that is for developers
+.venv/bin/gm: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Spielpost needs Python 3.11 or later; say which with: make PYTHON=/path/to/python3.12"; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[demo]'
 	@touch $@
 
 clean:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import ParamSpec, TypeVar
+
+from gm.base.pool import Pool
 
 from .hosts import Hosts
 from .league import League
@@ -16,8 +20,9 @@ T = TypeVar("T")
 
 def apart(measure: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """What the function returns, called in a process of its own."""
-    with multiprocessing.get_context("spawn").Pool(1) as pool:
-        return pool.apply(measure, args, kwargs)
+    # no multiprocessing.Pool: its processes may start none of their own, as a service with workers does
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        return pool.submit(measure, *args, **kwargs).result()
 
 
 def warmed(measure: Callable[[League, Hosts], T], league: League, hosts: Hosts, first: League) -> T:
@@ -28,6 +33,12 @@ def warmed(measure: Callable[[League, Hosts], T], league: League, hosts: Hosts, 
 def _second(measure: Callable[[League, Hosts], T], league: League, hosts: Hosts, first: League) -> T:
     measure(first, hosts)
     return measure(league, hosts)
+
+
+@cache
+def workers_of(count: int) -> Pool:
+    """So many workers of this process, which live on from one measurement to the next, as those of a service do."""
+    return Pool(count)
 
 
 def peak() -> int:

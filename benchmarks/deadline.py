@@ -14,7 +14,7 @@ from gm.store.database import open_store
 from gm.store.queries.games import games
 from gm.store.tables import LetterOut
 
-from .apart import peak
+from .apart import peak, workers_of
 from .hosts import Hosts, skip_login
 from .league import DEADLINE, WRITTEN, League
 
@@ -31,17 +31,25 @@ class Passed:
     memory: int
 
 
-def service(league: League, hosts: Hosts) -> Passed:
-    """From the deadline to the last report; the receipts go out with it."""
+def service(league: League, hosts: Hosts, workers: int = 0) -> Passed:
+    """From the deadline to the last report; the receipts go out with it. With `workers` so many processes read the mails, resolve the turns and write the reports."""
     skip_login()
     hosts.fill(league.mails, WRITTEN)
     now = DEADLINE + timedelta(minutes=2)
     config = league.config(hosts.imap, hosts.smtp)
     store = open_store(config.store.url, now)
     ends: dict[str, float] = {}
+    work = Clockwork(
+        config,
+        store,
+        lambda: now,
+        lambda step, _: ends.update({step: time.perf_counter()}),
+        workers_of(workers),
+    )
     began = time.perf_counter()
-    tick(Clockwork(config, store, lambda: now, lambda step, _: ends.update({step: time.perf_counter()})))
-    seconds, pages = ends["sent"] - began, time.perf_counter() - ends["sent"]
+    tick(work)
+    ended = time.perf_counter()
+    seconds, pages = ends["sent"] - began, ended - ends["sent"]
     with store.transaction() as session:
         assert {game.turn for game in games(session)} == {3}, "a game was not resolved"
         sent = select(func.count()).where(LetterOut.status == "sent", col(LetterOut.created_at) == now)

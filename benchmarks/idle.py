@@ -93,9 +93,7 @@ class Idle:
 def service(league: League, hosts: Hosts, seconds: float) -> Idle:
     """What `gm run` takes while nothing happens, seen for so long once it has begun."""
     hosts.fill(None, WRITTEN)
-    file = league.folder / "config.toml"
-    file.write_text(_CONFIG.format(config=league.config(hosts.imap, hosts.smtp), poll=POLL))
-    file.chmod(0o600)
+    file = write_config(league, hosts)
     command = [str(Path(sys.executable).with_name("gm")), "--config", str(file), "run"]
     nowhere = subprocess.DEVNULL
     with subprocess.Popen(command, cwd=league.folder, stdout=nowhere, stderr=nowhere) as process:
@@ -107,6 +105,14 @@ def service(league: League, hosts: Hosts, seconds: float) -> Idle:
             return Idle(used / rounds, status_of("VmRSS", process.pid))
         finally:
             process.terminate()
+
+
+def write_config(league: League, hosts: Hosts) -> Path:
+    """Write the config file of a service for the league; return where it is."""
+    file = league.folder / "config.toml"
+    file.write_text(_CONFIG.format(config=league.config(hosts.imap, hosts.smtp), poll=POLL))
+    file.chmod(0o600)
+    return file
 
 
 def _wait_for_tick(league: League) -> None:

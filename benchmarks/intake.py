@@ -18,6 +18,7 @@ from gm.service.fetch import fetch
 from gm.store.database import open_store
 from gm.store.tables import LetterIn, LetterOut, Order
 
+from .apart import workers_of
 from .hosts import Hosts
 from .league import WRITTEN, League
 
@@ -41,24 +42,31 @@ def bare(league: League, hosts: Hosts) -> float:
     return seconds
 
 
-def _decoded(message: Message) -> tuple[dict[str, str], str]:
+def _decoded(message: Message) -> tuple[dict[str, str], list[str]]:
     headers = {name: str(make_header(decode_header(value))) for name, value in message.items()}
-    body = message.get_payload(decode=True)
-    assert isinstance(body, bytes)
-    return headers, body.decode(message.get_content_charset("utf-8"))
+    texts = []
+    for part in message.walk():
+        if not part.is_multipart():
+            body = part.get_payload(decode=True)
+            assert isinstance(body, bytes)
+            texts.append(body.decode(part.get_content_charset("utf-8")))
+    return headers, texts
 
 
-def service(league: League, hosts: Hosts) -> float:
-    """Seconds until every mail of the mailbox is stored, its orders are on file, and its receipt waits to be sent."""
+def service(league: League, hosts: Hosts, workers: int = 0) -> float:
+    """Seconds until every mail of the mailbox is stored, its orders are on file, and its receipt waits to be sent.
+
+    With `workers` so many processes read the mails.
+    """
     hosts.fill(league.mails, WRITTEN)
     config, now = league.config(hosts.imap, hosts.smtp), WRITTEN + timedelta(hours=1)
     store = open_store(config.store.url, now)
-    work = Clockwork(config, store, lambda: now)
+    work = Clockwork(config, store, lambda: now, pool=workers_of(workers))
     with store.transaction() as session:
         before = session.exec(select(func.count(col(Order.id)))).one()
     began = time.perf_counter()
     mails = fetch(work)
-    shell.work_off(store, config, now)
+    shell.work_off(store, config, now, work.pool)
     seconds = time.perf_counter() - began
     with store.transaction() as session:
         done = session.exec(select(func.count()).where(LetterIn.status == "done")).one()

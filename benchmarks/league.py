@@ -1,7 +1,4 @@
-"""Many games in one database, each in its second turn, and the letters in which all their players order.
-
-Every other letter is a fresh mail of 1 kB; the rest are replies of 6 kB that quote the report.
-"""
+"""Many games in one database, each in its second turn, and the letters in which all their players order."""
 
 from __future__ import annotations
 
@@ -31,13 +28,13 @@ from gm.store.tables import GameRow, LetterOut
 from gm.turns.adjudicate import force
 from gm.turns.opening import Opening, open_game
 
-from .mails import Order, fresh, reply
+from .mails import SHAPES, Order
 from .twins import add_twins
 
 GM = Gm("Karla", "gm@game.test", instance="game.test")
 
 SEATS = {"jockey": 6, "octrix": 4, "boat_race": 5, "racko": 4, "karambolage": 6}
-"""The five kinds of games with so many players that five games have 25."""
+"""The five kinds that a machine resolves, with so many players that five games have 25."""
 
 OPTIONS = {"boat_race": {"tempo": "stage"}}
 
@@ -106,7 +103,7 @@ def founded(folder: Path, count: int) -> League:
         add_twins(session, count // min(count, PLAYED))
         assert {game.deadline for game in games(session)} == {DEADLINE}
         for number, order in enumerate(_orders(session)):
-            (mails / f"{number:06}").write_bytes(fresh(order) if number % 2 else reply(order))
+            (mails / f"{number:06}").write_bytes(SHAPES[number % len(SHAPES)](order))
     unused = league.config(Imap("127.0.0.1", "gm", 1), Smtp("127.0.0.1", "gm", 1))
     publish(Clockwork(unused, store, lambda: OPENED))
     store.engine.dispose()

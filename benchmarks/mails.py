@@ -1,7 +1,12 @@
-"""Order mails as players' programs make them: fresh ones of 1 kB, and replies of 6 kB with the report quoted."""
+"""Order mails as players' programs make them: fresh ones of 1 kB, and replies of 6 kB with the report quoted.
+
+Of six one is fresh, two reply in plain text, two in text and HTML, and one in HTML alone.
+"""
 
 from __future__ import annotations
 
+import html
+from collections.abc import Callable
 from dataclasses import dataclass
 from email.message import EmailMessage
 from email.policy import SMTP
@@ -32,18 +37,55 @@ def fresh(order: Order) -> bytes:
 
 def reply(order: Order) -> bytes:
     """A reply above the whole report, quoted as far as fits."""
+    message = _answering(order)
+    message.set_content(_quoting(order, REPLY - 1200), cte="quoted-printable")
+    return _filled(message, REPLY)
+
+
+def both(order: Order) -> bytes:
+    """The same as text and as HTML."""
+    message, text = _answering(order), _quoting(order, (REPLY - 1500) // 2)
+    message.set_content(text, cte="quoted-printable")
+    message.add_alternative(_page(text), subtype="html", cte="quoted-printable")
+    return _filled(message, REPLY)
+
+
+def page(order: Order) -> bytes:
+    """The same as HTML alone."""
+    message = _answering(order)
+    message.set_content(_page(_quoting(order, REPLY - 1800)), subtype="html", cte="quoted-printable")
+    return _filled(message, REPLY)
+
+
+SHAPES: tuple[Callable[[Order], bytes], ...] = (fresh, reply, both, page, reply, both)
+"""What six letters in a row are."""
+
+
+def _answering(order: Order) -> EmailMessage:
     message = _message(order, f"Re: {order.report['Subject']}")
     message["In-Reply-To"] = message["References"] = str(order.report["Message-ID"])
+    return message
+
+
+def _page(text: str) -> str:
+    """The text as programs make a page of it: the own lines, the attribution, and the rest in a blockquote."""
+    own, _, quoted = text.partition("\n\n")
+    head, _, quoted = quoted.partition("\n\n")
+    rest = "\n".join(line.removeprefix(">").strip() for line in quoted.splitlines())
+    lines = [html.escape(part).replace("\n", "<br>\n") for part in (own, head, rest)]
+    return f"<div>{lines[0]}</div><br><div>{lines[1]}</div><blockquote type=cite>{lines[2]}</blockquote>\n"
+
+
+def _quoting(order: Order, room: int) -> str:
+    """The order above the report, which is repeated or cut so that all takes as many bytes."""
     body = order.report.get_body(("plain",))
     assert body is not None
     quoted = "".join(f"> {line}".rstrip() + "\n" for line in str(body.get_content()).splitlines())
     head = f"On {order.report['Date']}, {order.report['From']} wrote:\n\n"
     text = "\n".join(order.lines) + f"\n\n{head}{quoted}"
-    room = REPLY - 1200
     while len(text.encode()) < room:
         text += f"> {quoted[2:]}"
-    message.set_content(text[: text.rfind("\n", 0, room)] + "\n", cte="quoted-printable")
-    return _filled(message, REPLY)
+    return text[: text.rfind("\n", 0, room)] + "\n"
 
 
 def _message(order: Order, subject: str) -> EmailMessage:

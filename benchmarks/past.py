@@ -31,7 +31,7 @@ def letter(league: League, hosts: Hosts, finished: int) -> float:
     config = league.config(hosts.imap, hosts.smtp)
     store = open_store(config.store.url, now)
     with store.transaction() as session:
-        _add_past(session, finished)
+        add_past(session, finished)
     raw = sorted(league.mails.iterdir())[0].read_bytes()
     taken = []
     for number in range(LETTERS + 1):
@@ -49,7 +49,7 @@ def _arrives(store: Store, raw: bytes) -> None:
         session.add(LetterIn(digest=digest, received_at=WRITTEN, fetched_at=WRITTEN, size=len(raw), raw=raw))
 
 
-def _add_past(session: Session, number: int) -> None:
+def add_past(session: Session, number: int) -> None:
     """As many games more, which are over, with the players and the position of the first one."""
     model = session.exec(select(GameRow).order_by(col(GameRow.id)).limit(1)).one()
     seats = session.exec(select(SeatRow).where(SeatRow.game_id == model.id)).all()

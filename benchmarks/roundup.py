@@ -17,9 +17,9 @@ from pathlib import Path
 SETTINGS = (
     "mail_domain=game.test,mail_host=localhost,tracker_email=gm,tracker_web=http://localhost/,"
     "mail_debug={answers},nosy_messages_to_author=yes,"
-    "mailgw_subject_prefix_parsing=none,mailgw_subject_suffix_parsing=none"
+    "mailgw_subject_prefix_parsing=none,mailgw_subject_suffix_parsing=none,mailgw_convert_htmltotext=dehtml"
 )
-"""Writers get an answer, as from us, and the words of a subject mean nothing to it."""
+"""Writers get an answer, as from us; the words of a subject mean nothing to it, and it reads mails that are HTML alone."""
 
 
 def installed() -> bool:

@@ -45,6 +45,12 @@ class Games(MutableMapping[str, Engine]):
         names = sorted({*self._modules, *self._engines})
         return iter(sorted(names, key=lambda name: self[name].rank))
 
+    def load_installed(self) -> None:
+        """Import the games that installed packages bring; raise UnloadableGameError for one that cannot be."""
+        for name, module in self._modules.items():
+            if not module.startswith(f"{__name__}."):
+                self[name]
+
     def __len__(self) -> int:
         return len({*self._modules, *self._engines})
 

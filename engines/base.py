@@ -23,16 +23,19 @@ are frozen dataclasses of plain data. The laws, each of which a test in tests/en
 - Equal histories have equal views, scores and answers.
 - An imagined position agrees with all that its seat sees.
 - What is advised depends on the view alone.
+- Who judges sits behind the players until the game is over, and is not awaited among them.
+- A judge who says nothing says what is the default.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from types import ModuleType
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from engines.lots import Lots
+from engines.options import OptionsError, held, option
 from engines.orders import Order, Reading, amended, stated
 from engines.reading.found import Found, find
 from engines.scenes import Scene
@@ -75,8 +78,9 @@ __all__ = [
     "UnknownWord",
     "Upshot",
     "amended",
-    "hold_at_least",
+    "held",
     "option",
+    "places",
     "stated",
     "winners",
 ]
@@ -87,38 +91,15 @@ Form: TypeAlias = Literal["postal", "printed"]
 """How a game is set up where nothing more is said: so that it ends within a season, or as its rulebook has it."""
 
 
-def option(default: Any, meaning: str, shown: bool = True) -> Any:
-    """Make a field of a game's Options, with what it means in a sentence for whoever sets up a game.
-
-    One that is not `shown` is left out where all options are told on one line.
-    """
-    return field(default=default, repr=shown, metadata={"meaning": meaning})
-
-
-class OptionsError(ValueError):
-    """Options that cannot be, or not with so many players: a sentence in English for whoever uses the game alone.
-
-    `name` and `data` say the same to whoever words it in a language; the names are those of the macros `unfit_...`.
-    """
-
-    def __init__(self, sentence: str, name: str, /, **data: Any) -> None:
-        super().__init__(sentence)
-        self.name = name
-        self.data = data
-
-
-def hold_at_least(least: int, options: Any, *names: str) -> None:
-    """Hold that each of these options is `least` or more; OptionsError naming the first that is not."""
-    for name in names:
-        read = getattr(options, name)
-        if read < least:
-            sentence = f"{name} must be at least {least}, not {read}"
-            raise OptionsError(sentence, "at_least", option=name, least=least, read=read)
-
-
 def winners(scores: tuple[int, ...]) -> tuple[Seat, ...]:
     """Return the seats with the highest score; equal scores share the win."""
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+
+def places(scores: Sequence[int], won: Collection[Seat] = ()) -> tuple[int, ...]:
+    """Return the place of each seat; level ones share it. Who has won comes first, as a judge may not go by the scores."""
+    ranks = [(True, 0) if seat in won else (False, score) for seat, score in enumerate(scores)]
+    return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
 
 
 def _as_they_stand(statements: Iterable[Statement], state: Any, seat: Seat) -> Iterable[Statement]:
@@ -198,6 +179,9 @@ class Engine:
     regroup: Callable[[Iterable[Statement], Any, Seat], Iterable[Statement]] = _as_they_stand
     """(statements, state, seat): the same with those put together that only together say something."""
 
+    trick_due: Callable[[Any], int] | None = None
+    """(state): the number of the trick, or whatever its `words.units` are, that an order is for; the first if for several."""
+
     imagined: Callable[[Any, Lots], Any] | None = None
     """(view, lots): a position that agrees with the view of a seat that owes an order; the lots draw the rest."""
 
@@ -218,10 +202,39 @@ class Engine:
     What is no seat is named by the macro `Runner` in each language, and has a colour of that name among the boards'.
     """
 
+    finds: Callable[[str, Any, Seat, Any, Sequence[str]], Found] | None = None
+    """(text, state, seat, before, names): what a text says of an order, for a game whose orders are whole lines in
+    anybody's words; it has no use for `words` and `read`. Outside of what it marks as an order all is talk."""
+
+    plain: Callable[[Any, str], Any] | None = None
+    """(options, text): the order that a first reply to the letter that asks is as a whole, for a game that `finds`; None
+    where orders are always marked."""
+
+    judge: Callable[[Any], Seat | None] | None = None
+    """(state): the seat of a person who judges the turn once the players have ordered, next behind theirs; None once the
+    game is over. What it says is one more of the orders that `resolve` gets, and `parts` and `default_order` know it. It
+    is no player: it is not among those awaited, and has no score."""
+
+    undisclosed: Callable[[Any], bool] | None = None
+    """(options): whether what players order is never laid open, for a game whose `resolve` gives the same whatever it is."""
+
+    rolls: Callable[[Any], int] | None = None
+    """(options): how often each seat, and who judges, may have dice thrown in a turn, for a game that leaves that to them."""
+
+    shown: Callable[[Iterable[Event]], tuple[str, ...]] | None = None
+    """(events): the names of the files that a judge shows with these: the SHA-256 of each, and png, jpg or pdf behind a dot."""
+
+    pace: Callable[[Any], str] | None = None
+    """(state): how long the seats have for the order that is due, such as 2d; empty for the game's own rhythm."""
+
+    titled: Callable[[Any], str] | None = None
+    """(options): what the game is called that is played, for a kind of game that is many; empty for its own title."""
+
     drawing: ModuleType | None = None
     """What there is to draw: `scenes(view, events, before)`, the first of which shows the position, or how the game
-    ended, and if there is a picture of what is a seat's alone, `own(view)`. Its templates find it as `draw`. For the order
-    desk there are `composed(view)`, and `choices_of(view)` with what of it a seat may choose.
+    ended, and if there is a picture of what is a seat's alone, `own(view)`. Its templates find it as `draw`. What
+    `uncovered(scene, events, views, orders)` gives is drawn as well where all secrets lie open; `views` are those of all
+    seats after the turn, `orders` those given, by seat. For the order desk there are `composed(view)`, and `choices_of(view)` with what of it a seat may choose.
     """
 
     strength: Callable[[Iterable[Event], int], tuple[int, ...]] | None = None
@@ -273,6 +286,11 @@ class Engine:
             raise TypeError(f"the game {module.__name__} does not define {', '.join(lacking)}")
         return cls(**found)
 
+    @property
+    def is_practised(self) -> bool:
+        """Whether it can be played against the GM alone: one that a person judges would wait for ever."""
+        return self.judge is None
+
     def form(self, name: Form, *switched: str) -> Any:
         """Return the options of the postal or of the printed form, as it is with these switches of `postal_with`."""
         values = dict(self.postal if name == "postal" else self.printed)
@@ -302,6 +320,8 @@ class Engine:
 
         `names` are those at the table, by seat.
         """
+        if self.finds:
+            return self.finds(text, state, seat, before, names)
         return find(self, text, state, seat, before, names)
 
     def remarks(self, order: Any, state: Any, seat: Seat) -> tuple[Remark, ...]:
@@ -312,6 +332,11 @@ class Engine:
     def suggest(self, view: Any, lots: Lots) -> str:
         """Write down the order that is advised."""
         return str(self.advise(view, lots))
+
+    def ordering(self, state: Any) -> tuple[Seat, ...]:
+        """Return the seats whose orders a turn is resolved from: those awaited, and behind them who judges."""
+        judge = self.judge(state) if self.judge else None
+        return (*self.awaiting(state), *(() if judge is None else (judge,)))
 
     def scores(self, state: Any) -> tuple[int, ...]:
         """Return the public score of every seat, as it stands."""

@@ -33,6 +33,11 @@ class Lots:
     turn: int
     again: int = 0
 
+    @property
+    def label(self) -> str:
+        """How the turn is called in the names of draws: `7`, and `7.1` once it was taken back."""
+        return f"{self.turn}.{self.again}" if self.again else f"{self.turn}"
+
     def below(self, purpose: str, n: int) -> int:
         """Draw a number from 0 to n - 1, each equally likely."""
         return _below(self._numbers(purpose), n)
@@ -61,8 +66,7 @@ class Lots:
 
     def _numbers(self, purpose: str) -> Iterator[int]:
         inner, outer = _keyed(self.seed)
-        turn = f"{self.turn}.{self.again}" if self.again else f"{self.turn}"
-        stream = f"{turn}/{purpose}/"
+        stream = f"{self.label}/{purpose}/"
         for k in count():
             message, drawn = inner.copy(), outer.copy()
             message.update(f"{stream}{k}".encode())

@@ -18,10 +18,12 @@ Seat: TypeAlias = int
 class Event:
     """Something that happened. `seen_by` names the seats that may know it; none named means everyone.
 
-    An event that is `in_hand` says only what its seat finds in its hand, and is not told once more.
+    An event that is `in_hand` says only what its seat finds in its hand, and is not told once more. One that is `quoted`
+    has somebody's own words in it, which keep their lines.
     """
 
     in_hand: ClassVar[bool] = False
+    quoted: ClassVar[bool] = False
 
     seen_by: tuple[Seat, ...] = ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
@@ -124,16 +124,22 @@ class Words:
     A line that begins with one of the `openers` or `other_openers` is taken for its writer's own where it could as
     well be a signature's or quoted. Openers are verbs; where none are named, all verbs are.
 
-    `names_seats`: orders name other seats, so that a player's name is a word of the game.
+    `told` are the words with which people tell of orders, where a game tells these anew.
+
+    `units` are what is numbered in front of an order: `trick 3: S8`, `2. STOSS`.
+
+    `names_seats` are the verbs of orders that name another seat; with any, a player's name is a word of the game.
     """
 
     verbs: Vocabulary
     things: tuple[Vocabulary, ...] = ()
     small: tuple[Vocabulary, ...] = ()
-    rewritten: tuple[tuple[re.Pattern[str], str], ...] = ()
+    rewritten: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = ()
+    told: tuple[Vocabulary, ...] = ()
+    units: str = ""
     openers: str = ""
     other_openers: str = ""
-    names_seats: bool = False
+    names_seats: str = ""
 
     @cached_property
     def spellings(self) -> frozenset[str]:

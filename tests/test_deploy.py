@@ -73,3 +73,27 @@ def test_every_requirement_has_its_version_and_its_hashes() -> None:
     assert {re.split(r"[\[<>=]", need)[0].replace(".", "-").lower() for need in needed} <= {
         name.replace(".", "-").lower() for name in pinned
     }
+
+
+def test_the_compose_file_fits_the_image_and_the_docs() -> None:
+    """The volume lies where the image keeps what it writes, which has a health check, and the commands of the page are ours."""
+    image, compose = ((ROOT / name).read_text("utf-8") for name in ("Dockerfile", "compose.yaml"))
+    said = dict(re.findall(r"^([A-Z]+) (.+)$", image, re.MULTILINE))
+    service, build = re.findall(r"^services:\n  (\w+):\n    build: (\S+)$", compose, re.MULTILINE)[0]
+    ((volume, place),) = re.findall(r"^      - (\w+):(\S+)$", compose, re.MULTILINE)
+    assert (build, place, place) == (".", said["VOLUME"], said["WORKDIR"])
+    assert f"\nvolumes:\n  {volume}:\n" in compose
+    assert "CMD gm doctor" in said["HEALTHCHECK"]
+    page = (ROOT / "docs" / "operations.md").read_text("utf-8")
+    typed = re.findall(rf"docker compose run --rm {service} (\w+)", page + compose)
+    assert {"init", "games"} <= set(typed)
+    for command in typed:
+        assert CliRunner().invoke(main, [command, "--help"]).exit_code == 0
+
+
+def test_all_that_the_image_is_made_of_is_sent_to_its_builder() -> None:
+    """And nothing that is not in git, such as a config with a password."""
+    first, *kept = (ROOT / ".dockerignore").read_text("utf-8").split()
+    copied = re.findall(r"^COPY (?!--from)(.+) \S+$", (ROOT / "Dockerfile").read_text("utf-8"), re.MULTILINE)
+    sources = {source.split("/")[0] for line in copied for source in line.split()}
+    assert (first, {line[1:] for line in kept if line.startswith("!")}) == ("*", sources)

@@ -39,7 +39,7 @@ def shared() -> Iterator[tuple[str, str]]:
         own = OF_A_GAME.fullmatch(name)
         if (
             path.is_file()
-            and path.suffix != ".pyc"
+            and path.suffix not in (".pyc", ".woff2")
             and MODEL not in path.parents
             and not (own and own[2] in ENGINES)
         ):

@@ -16,7 +16,12 @@ import pytest
 from babel import Locale, localedata
 
 import gm
+from engines import ENGINES
+from engines.base import Problem
 from gm.base.languages import LANGUAGES, _found, language, language_called
+from gm.desk.office.options import key_meant
+from gm.words.macros import words
+from gm.words.templates import template
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 MACRO = re.compile(r"\{%-? *macro (\w+)\(")
@@ -28,7 +33,10 @@ def asked_for() -> set[str]:
     shared = [TEMPLATES / folder for folder in ("pages", "letters", "bulletin", "boards")]
     files = [Path(str(gm.__file__)).parent, *shared]
     texts = (
-        path.read_text("utf-8") for folder in files for path in folder.rglob("*.*") if path.suffix != ".pyc"
+        path.read_text("utf-8")
+        for folder in files
+        for path in folder.rglob("*.*")
+        if path.suffix not in (".pyc", ".woff2")
     )
     return {word for text in texts for word in re.findall(r"""(?<=["'.])[a-z]\w+(?=["'(])""", text)}
 
@@ -152,7 +160,7 @@ with pytest.MonkeyPatch.context() as monkeypatch:
     print(next(line for line in people[2].last.text.splitlines() if line in ("Good luck!", "Succes!")))
     people[2].writes("LANGUAGE de", "LANGUAGE nederlands")
     with post.look() as session:
-        print(post.sheet(session).seats[2].reader.language)
+        print(post.loaded(session).seats[2].reader.language)
     post.reaches_deadline()
     write_pages(post.archive)
     assert (post.archive / "ascot" / "01.nl.html").exists()
@@ -160,3 +168,25 @@ with pytest.MonkeyPatch.context() as monkeypatch:
     print(page.partition('lang="nl" hreflang="nl">')[0].rpartition('href="')[2].rstrip('" '), "Nederlands" if "Nederlands" in page else "")
 """
 """Plays a turn with three players of three languages."""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_key_of_a_game_to_be_opened_can_be_written_in_every_language(code: str) -> None:
+    """No two have the same word, and each means what it stands for."""
+    told = words(code)
+    assert len(set(told.term_keys.values())) == len(told.term_keys)
+    assert {key: key_meant(word) for key, word in told.term_keys.items()} == {
+        key: key for key in told.term_keys
+    }
+
+
+@pytest.mark.parametrize("game", ENGINES)
+def test_what_is_wrong_with_an_order_has_german_words(game: str) -> None:
+    """A few, which name no card: they are for a GM who may be a player."""
+    files = ("standard.txt", f"games/{game}.txt")
+    told = {
+        name: said
+        for file in files
+        for name, said in vars(template("de", file).module).get("faults", {}).items()
+    }
+    assert [name for name in ENGINES[game].told(Problem) if not 0 < len(told.get(name, "")) < 50] == []

@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -107,11 +109,22 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+def offences(paths: Iterable[Path], found_in: Callable[[Path], Any]) -> dict[str, Any]:
+    """What is found in which of the files: one test looks at all of them, as thousands of tests take longer than the looks."""
+    return {name_of(path): found for path in paths if (found := found_in(path))}
+
+
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """All that stands in a file, as Python reads it."""
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
 @cache
 def imported(path: Path) -> frozenset[str]:
     """The dotted names that a file imports, wherever in it; of `from a import b` both `a` and `a.b`."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -123,10 +136,9 @@ def imported(path: Path) -> frozenset[str]:
 @cache
 def attributes(path: Path) -> frozenset[str]:
     """The dotted names that a file uses, such as `time.monotonic`, wherever in it."""
-    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
     return frozenset(
         ast.unparse(node)
-        for node in nodes
+        for node in nodes_of(path)
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name | ast.Attribute)
     )
 
@@ -136,27 +148,26 @@ def rooms_in(path: Path) -> set[str]:
     return {name.split(".")[1] for name in imported(path) if name.startswith("gm.")}
 
 
-@pytest.mark.parametrize("path", files_of("engines"), ids=name_of)
-def test_engines_import_only_the_standard_library(path: Path) -> None:
+def test_engines_import_only_the_standard_library() -> None:
     """A game can be taken out and used without the service and without installing anything."""
-    foreign = {name for name in imported(path) if name.split(".")[0] not in {*STDLIB, "engines"}}
-    assert foreign == set()
+
+    def foreign(path: Path) -> set[str]:
+        return {name for name in imported(path) if name.split(".")[0] not in {*STDLIB, "engines"}}
+
+    assert offences(files_of("engines"), foreign) == {}
 
 
-@pytest.mark.parametrize("path", files_of("engines"), ids=name_of)
-def test_an_engine_knows_no_other_engine(path: Path) -> None:
+def test_an_engine_knows_no_other_engine() -> None:
     """A game uses the contract, the lots and the wording, and its own modules, but nothing of another game."""
-    parts = path.relative_to(ENGINES).parts
-    if parts == ("__init__.py",):
-        return
-    own = parts[0].removesuffix(".py")
-    games = {game.name for game in ENGINES.iterdir() if (game / "__init__.py").exists()} - {
-        own,
-        engines.READING,
-    }
-    assert {
-        name for name in imported(path) if name.startswith("engines.") and name.split(".")[1] in games
-    } == set()
+    games = {game.name for game in ENGINES.iterdir() if (game / "__init__.py").exists()} - {engines.READING}
+
+    def others(path: Path) -> set[str]:
+        own = path.relative_to(ENGINES).parts[0].removesuffix(".py")
+        named = {name for name in imported(path) if name.startswith("engines.")}
+        return {name for name in named if name.split(".")[1] in games - {own}}
+
+    finds_games = ENGINES / "__init__.py"
+    assert offences((path for path in files_of("engines") if path != finds_games), others) == {}
 
 
 def test_the_rooms_are_those_that_are_named_here() -> None:
@@ -165,20 +176,22 @@ def test_the_rooms_are_those_that_are_named_here() -> None:
     assert found == set(ROOMS)
 
 
-@pytest.mark.parametrize("path", files_of("gm"), ids=name_of)
-def test_imports_point_downwards(path: Path) -> None:
+def test_imports_point_downwards() -> None:
     """No file imports from a room above its own."""
-    parts = path.relative_to(ROOT / "gm").parts
-    if parts[0] in ROOMS:
-        above = set(ROOMS[: ROOMS.index(parts[0])])
-        assert rooms_in(path) & above == set()
+
+    def upwards(path: Path) -> set[str]:
+        room = path.relative_to(ROOT / "gm").parts[0]
+        return rooms_in(path) & set(ROOMS[: ROOMS.index(room)] if room in ROOMS else ())
+
+    assert offences(files_of("gm"), upwards) == {}
 
 
-@pytest.mark.parametrize("path", files_of(*DECIDE), ids=name_of)
-def test_what_decides_knows_no_database(path: Path) -> None:
+def test_what_decides_knows_no_database() -> None:
     """What a command has to know it asks for by name: gm/desk/facts reads it, gm/desk/applying does what is decided."""
     reading = ("sqlmodel", "sqlalchemy", "gm.store.queries", "gm.store.database")
-    assert {name for name in imported(path) if name.startswith(reading)} == set()
+    assert files_of(*DECIDE)
+    asked = offences(files_of(*DECIDE), lambda path: {x for x in imported(path) if x.startswith(reading)})
+    assert asked == {}
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
@@ -209,11 +222,13 @@ def test_the_page_about_the_architecture_names_the_rooms_from_top_to_bottom() ->
     assert re.findall(r"^\| `(\w+)/?` \|", page, re.MULTILINE) == list(ROOMS)
 
 
-@pytest.mark.parametrize("path", files_of(*LEAVES), ids=name_of)
-def test_letters_and_the_ground_stand_on_nothing_of_the_service(path: Path) -> None:
+def test_letters_and_the_ground_stand_on_nothing_of_the_service() -> None:
     """They can be read, tested and used alone."""
-    own = "mail" if "mail" in path.parts else "base"
-    assert rooms_in(path) <= {own, "base"}
+    assert files_of(*LEAVES)
+    others = offences(
+        files_of(*LEAVES), lambda path: rooms_in(path) - {"mail" if "mail" in path.parts else "base", "base"}
+    )
+    assert others == {}
 
 
 @pytest.mark.parametrize("library", ONLY_IN)
@@ -223,50 +238,62 @@ def test_a_library_is_known_in_its_room_only(library: str) -> None:
     assert {user for user in users if not user.startswith(ONLY_IN[library] + "/")} == set()
 
 
-@pytest.mark.parametrize("path", files_of("gm"), ids=name_of)
-def test_the_database_is_asked_by_functions_with_names(path: Path) -> None:
+def test_the_database_is_asked_by_functions_with_names() -> None:
     """SQL stands where SQL_IN says: elsewhere a file imports no more of it than `Session`, and calls nothing of one."""
-    if name_of(path).startswith(SQL_IN):
-        return
-    sql = {name for name in imported(path) if name.split(".")[0] in ("sqlalchemy", "sqlmodel")}
-    assert sql <= {"sqlmodel", "sqlmodel.Session"}
-    if not name_of(path).startswith("gm/tools/demo/"):  # whose sessions are those of a mail server
-        assert {used for used in attributes(path) if re.search(r"(^|\.)session\.\w+$", used)} == set()
+
+    def asking(path: Path) -> set[str]:
+        sql = {name for name in imported(path) if name.split(".")[0] in ("sqlalchemy", "sqlmodel")}
+        called = {used for used in attributes(path) if re.search(r"(^|\.)session\.\w+$", used)}
+        if name_of(path).startswith("gm/tools/demo/"):  # whose sessions are those of a mail server
+            called = set()
+        return sql - {"sqlmodel", "sqlmodel.Session"} | called
+
+    elsewhere = [path for path in files_of("gm") if not name_of(path).startswith(SQL_IN)]
+    assert offences(elsewhere, asking) == {}
 
 
-@pytest.mark.parametrize("path", files_of("gm/desk/applying", "gm/turns", "gm/games"), ids=name_of)
-def test_what_is_done_refuses_nothing(path: Path) -> None:
+def test_what_is_done_refuses_nothing() -> None:
     """Who decides has checked it, by functions that say so in their names."""
-    functions = [
-        node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef)
-    ]
-    refusing = [
-        one.name
-        for one in functions
-        if any(isinstance(node, ast.Raise) and "Refused" in ast.unparse(node) for node in ast.walk(one))
-    ]
-    assert [name for name in refusing if not name.removeprefix("_").startswith(("check_", "checked_"))] == []
+
+    def refusing(path: Path) -> list[str]:
+        functions = [node for node in nodes_of(path) if isinstance(node, ast.FunctionDef)]
+        return [
+            one.name
+            for one in functions
+            if any(isinstance(node, ast.Raise) and "Refused" in ast.unparse(node) for node in ast.walk(one))
+            and not one.name.removeprefix("_").startswith(("check_", "checked_"))
+        ]
+
+    assert offences(files_of("gm/desk/applying", "gm/turns", "gm/games"), refusing) == {}
 
 
-@pytest.mark.parametrize("path", files_of("gm"), ids=name_of)
-def test_the_network_is_reached_in_one_place(path: Path) -> None:
+def test_the_network_is_reached_in_one_place() -> None:
     """So that nothing but mail ever leaves the machine, and a look at one folder shows it."""
-    online = {name for name in imported(path) if any(f"{name}.".startswith(f"{net}.") for net in NETWORK)}
-    assert not online or name_of(path).startswith(ONLINE)
+
+    def online(path: Path) -> set[str]:
+        return {name for name in imported(path) if any(f"{name}.".startswith(f"{net}.") for net in NETWORK)}
+
+    assert offences((path for path in files_of("gm") if not name_of(path).startswith(ONLINE)), online) == {}
 
 
-@pytest.mark.parametrize("path", files_of(*(f"gm/{room}" for room in ROOMS[3:])), ids=name_of)
-def test_nobody_below_the_service_asks_the_clock(path: Path) -> None:
+def test_nobody_below_the_service_asks_the_clock() -> None:
     """The time is handed in, so that a test, the demo or a restored backup has any time that it likes."""
-    used = attributes(path) | imported(path)
-    asked = {".".join(name.split(".")[-2:]) for name in used} & CLOCKS
-    assert asked <= {STOPWATCHES.get(name_of(path))}
+
+    def asked(path: Path) -> set[str]:
+        used = {".".join(name.split(".")[-2:]) for name in attributes(path) | imported(path)}
+        return (used & CLOCKS) - {STOPWATCHES.get(name_of(path))}
+
+    assert offences(files_of(*(f"gm/{room}" for room in ROOMS[3:])), asked) == {}
 
 
-@pytest.mark.parametrize("path", files_of("engines", "gm", "benchmarks", "tests"), ids=name_of)
-def test_no_file_is_longer_than_a_room_with_one_purpose(path: Path) -> None:
+def test_no_file_is_longer_than_a_room_with_one_purpose() -> None:
     """What grows beyond that has two purposes."""
-    assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES
+
+    def too_long(path: Path) -> int:
+        lines = len(path.read_text("utf-8").splitlines())
+        return lines if lines > MOST_LINES else 0
+
+    assert offences(files_of("engines", "gm", "benchmarks", "tests"), too_long) == {}
 
 
 def test_nothing_happens_behind_a_row_that_is_written() -> None:
@@ -282,14 +309,17 @@ def test_when_to_look_next_is_written_in_three_places() -> None:
     assert writers == {"gm/store/queries/next_looks.py", "gm/turns/step.py", "gm/people/gamemasters.py"}
 
 
-@pytest.mark.parametrize("path", files_of("engines", "gm"), ids=name_of)
-def test_docstrings_begin_with_a_verb(path: Path) -> None:
+def test_docstrings_begin_with_a_verb() -> None:
     """Of functions and methods, which do something; a property is something, and may say what."""
-    described = [
-        (node.name, docstring.split()[0].strip("`*.,:;").lower())
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        and (docstring := ast.get_docstring(node))
-        and not any(ast.unparse(decorator).endswith("property") for decorator in node.decorator_list)
-    ]
-    assert [(name, word) for name, word in described if word in NO_VERBS.split()] == []
+
+    def described_otherwise(path: Path) -> list[tuple[str, str]]:
+        return [
+            (node.name, word)
+            for node in nodes_of(path)
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            and (docstring := ast.get_docstring(node))
+            and not any(ast.unparse(decorator).endswith("property") for decorator in node.decorator_list)
+            and (word := docstring.split()[0].strip("`*.,:;").lower()) in NO_VERBS.split()
+        ]
+
+    assert offences(files_of("engines", "gm"), described_otherwise) == {}

@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
+import tomllib
 import venv
+from email.header import decode_header, make_header
 from pathlib import Path
 
 import pytest
+from bare_debian import BareDebian, bare_debian, missing
+from imapclient import IMAPClient
+
+sys.path.append(str(Path(__file__).parent / "servers"))
+
+import mail_servers
 
 pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).parents[1]
+DEBIANS_PYTHON = "/usr/bin/python3"
+OFFLINE = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "/packages"}
+BUILT_WITH = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
 
 
 def fingerprint() -> str:
@@ -89,27 +102,98 @@ def copied(words: list[str], root: Path, folder: Path) -> None:
             shutil.copy(path, place)
 
 
-def test_the_image_is_made_as_its_file_says(tmp_path: Path) -> None:
-    """By a builder where there is one, which then runs it; else its steps are done in an empty environment."""
+@pytest.fixture(scope="module")
+def debian(tmp_path_factory: pytest.TempPathFactory) -> BareDebian:
+    """A bare Debian with Python and git, and in /packages whatever pip is asked for there."""
+    if reason := missing():
+        pytest.skip(reason)
+    made = bare_debian(tmp_path_factory.mktemp("debian"), "python3", "python3-venv", "git")
+    download_all(made.root / "packages")
+    return made
+
+
+def test_the_first_evening_ends_with_an_invitation_on_a_bare_debian(debian: BareDebian) -> None:
+    """Its lines from the clone to the folder of the post, after which `gm` says its version; then, where Dovecot and
+    Postfix can be had, `gm init`, the game that it opens, and a service that runs once.
+    """
+    page = (ROOT / "docs" / "first-evening.md").read_text("utf-8")
+    (block,) = re.findall(r"^    sudo apt install (.+)\n((?:    .+\n)+)", page, re.MULTILINE)
+    assert set(block[0].split()) == {"git", "python3-venv"}  # which this Debian has
+    run("git", "clone", "--quiet", "--bare", ROOT, debian.root / "repository", cwd=ROOT)
+    typed = block[1].replace("<this repository>", "/repository").replace("\n", " && ")
+    assert "gm, version" in debian.run(f"set -e; {typed} gm --version", **OFFLINE)
+    if mail_servers.missing():
+        return
+    with mail_servers.running() as servers:
+        subjects = first_evening(debian, page, servers)
+    assert [subject.partition(" [")[0] for subject in subjects] == [
+        "Ascot: a game of Jockey begins",
+        "Ascot, turn 1: your hand",
+    ]
+
+
+def first_evening(debian: BareDebian, page: str, servers: mail_servers.MailServers) -> list[str]:
+    """The subjects of what Anna gets when what the page says is typed, for a server of one's own."""
+    shutil.copy(servers.ca_file, debian.root / "root" / "post" / "ca.pem")
+    gm, anna, ben, olga = mail_servers.GM, *mail_servers.PLAYERS[:3]
+    server, security = mail_servers.HOST, "tls"
+    of_imap, of_smtp = (server, security, servers.imaps_port), (server, security, servers.smtps_port)
+    asked = (gm, 0, "Olga", "en", olga, "Europe/Berlin", "y", "", mail_servers.PASSWORD)
+    answers = shlex.join(map(str, (*asked, *of_imap, *of_smtp, "ca.pem", "y")))
+    (opens,) = re.findall(r"^\$ (gm open .+)$", page, re.MULTILINE)
+    opens = opens.replace("anna@example.org", anna).replace("ben@example.org", ben)
+    path = "/root/spielpost/.venv/bin:/usr/bin:/usr/sbin"
+    assert "All is well." in debian.run(f"printf '%s\\n' {answers} | gm init", "/root/post", PATH=path)
+    debian.run(f"{opens} && gm run --once", "/root/post", PATH=path)
+    servers.settle()
+    with IMAPClient(server, servers.imap_port, ssl=False, timeout=20) as client:
+        client.login(anna, mail_servers.PASSWORD)
+        client.select_folder("INBOX")
+        found = client.fetch(client.search(), ["ENVELOPE"]).values()
+        return [str(make_header(decode_header(each[b"ENVELOPE"].subject.decode()))) for each in found]
+
+
+def test_the_image_is_made_as_its_file_says(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    """By a builder where there is one, which then runs it; else its steps are done and it is begun in a bare Debian."""
     text = (ROOT / "Dockerfile").read_text("utf-8")
     builder = shutil.which("docker") or shutil.which("podman")
     if builder and subprocess.run([builder, "info"], capture_output=True).returncode == 0:
         run(builder, "build", "--tag", "spielpost-test", ROOT, cwd=tmp_path)
         assert "Usage: gm" in run(builder, "run", "--rm", "spielpost-test", "--help", cwd=tmp_path)
         return
-    venv.create(tmp_path / "python", with_pip=True)
-    path = f"{tmp_path / 'python' / 'bin'}:{os.environ['PATH']}"
-    folder = tmp_path
-    for step, rest in re.findall(r"^([A-Z]+) (.+)$", text, re.MULTILINE):
-        words = rest.split()
+    debian, offline = request.getfixturevalue("debian"), {**OFFLINE, "PATH": "/python/bin:/usr/bin:/usr/sbin"}
+    debian.run("python3 -m venv /python")
+    folder, user = "/", "root"
+    steps = re.findall(r"^([A-Z]+) (.+)$", text, re.MULTILINE)
+    for step, rest in steps:
         if step == "WORKDIR":
-            folder = tmp_path / rest.lstrip("/")
-            folder.mkdir(parents=True, exist_ok=True)
+            folder = rest
+            (debian.root / rest.lstrip("/")).mkdir(parents=True, exist_ok=True)
         elif step == "COPY":
-            copied(words, tmp_path, folder)
-        elif step == "RUN" and words[0] == "pip":
-            command = re.sub(r"(?<= )/wheels", f"{tmp_path}/wheels", rest)
-            run("sh", "-c", f"PATH={path} {command}", cwd=folder)
-    shown = run("sh", "-c", f"PATH={path} gm --help", cwd=tmp_path / "var" / "lib" / "spielpost")
-    assert "doctor" in shown
-    assert "run" in shown
+            copied(rest.split(), debian.root, debian.root / folder.lstrip("/"))
+        elif step == "RUN":
+            debian.run(rest, folder, user, **offline)
+        elif step == "USER":
+            user = rest
+    entry, command = (" ".join(json.loads(dict(steps)[step])) for step in ("ENTRYPOINT", "CMD"))
+    assert "There is no config.toml" in debian.tried(f"{entry} {command}", folder, user, offline)[1]
+    (health,) = re.findall(r"^HEALTHCHECK .*CMD (.+)$", text, re.MULTILINE)
+    assert debian.tried(health, folder, user, offline)[0] != 0
+    assert "turns a game" in debian.run(f"{entry} play jockey --games 1", folder, user, **offline)
+
+
+def download_all(folder: Path) -> None:
+    """Put into the folder what is installed in the image, with its hashes compared, and what the wheel is built with."""
+    venv_of_debian = folder.with_name("downloading")
+    run(DEBIANS_PYTHON, "-m", "venv", venv_of_debian, cwd=ROOT)
+    pip = (
+        venv_of_debian / "bin" / "python",
+        "-m",
+        "pip",
+        "--quiet",
+        "--disable-pip-version-check",
+        "download",
+    )
+    pinned = ROOT / "deploy" / "requirements.txt"
+    run(*pip, "--require-hashes", "--dest", folder, "--requirement", pinned, cwd=ROOT)
+    run(*pip, "--dest", folder, *BUILT_WITH, cwd=ROOT)

@@ -10,7 +10,7 @@ from engines.boat_race.orders import Order
 from engines.boat_race.position import Options, State, View, awaiting, parts, view
 from engines.boat_race.progress import progress
 from engines.boat_race.race import default_order, resolve, setup
-from engines.boat_race.reading import read, regroup
+from engines.boat_race.reading import read, regroup, trick_due
 from engines.boat_race.words import words
 
 name = "boat_race"
@@ -47,6 +47,7 @@ __all__ = [
     "seats",
     "setup",
     "strength",
+    "trick_due",
     "upshot",
     "view",
     "words",

@@ -36,6 +36,7 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
             "boat": boat,
             "field": view.fields[boat],
             "start": moves[boat].start if boat in moves else view.fields[boat],
+            "rowed": boat in moves,
             "doubled": view.behind == boat,
             "won": view.winner == boat,
         }

@@ -96,9 +96,9 @@ class TakesTheTrick(Headline):
 
 @dataclass(frozen=True, kw_only=True)
 class ColoursRanked(Headline):
-    """The start player has ranked the colours."""
+    """The start player has ranked the colours, or the lot (None) in their place."""
 
-    seat: Seat
+    seat: Seat | None
     first: Colour
 
 
@@ -115,7 +115,9 @@ def headline(events: Sequence[Event], before: View, after: View) -> Headline | N
     if tricks:
         return _trick(tricks)
     ranked = next((event for event in events if isinstance(event, RankSet)), None)
-    return ColoursRanked(seat=ranked.seat, first=ranked.rank[0]) if ranked else None
+    if ranked is None:
+        return None
+    return ColoursRanked(seat=None if ranked.by_lot else ranked.seat, first=ranked.rank[0])
 
 
 def _stage(scored: StageScored, events: Sequence[Event], before: View, after: View) -> Headline:

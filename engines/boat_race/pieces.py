@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import cast
 
 from engines.base import Problem, Seat
@@ -78,6 +79,12 @@ class Piece:
 
 def pieces(tokens: tuple[Token, ...]) -> tuple[Piece, ...]:
     """Say what the words name, in order. A colour and a value next to each other are one card, whichever is first."""
+    return _pieces(tokens, tuple(token.line for token in tokens))
+
+
+@lru_cache(maxsize=512)
+def _pieces(tokens: tuple[Token, ...], lines: tuple[int, ...]) -> tuple[Piece, ...]:
+    """Read the words once, as a list is put together in several ways; words are equal whatever `lines` they stand in."""
     found: list[Piece] = []
     is_open = False
     at = 0

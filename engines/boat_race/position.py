@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias
 
-from engines.base import OptionsError, Seat, hold_at_least, option
+from engines.base import Seat, held, option
 from engines.boat_race.cards import EACH, NO_CARDS, Boat, Colour, Hand, Tally
 from engines.boat_race.scoring import final_scores
 from engines.boat_race.tricks import Trick
@@ -20,18 +20,10 @@ class Options:
     """How a race is set up: a turn for every trick or one for all of a stage, and the fields of the course."""
 
     tempo: Tempo = option("trick", "A turn for every trick, or one turn for a whole stage.")
-    course: int = option(20, "The fields of the course.")
+    course: int = option(20, "The fields of the course.", between=(1, 60))
 
     def __post_init__(self) -> None:
-        if self.tempo not in get_args(Tempo):
-            raise OptionsError(
-                f"tempo must be trick or stage, not {self.tempo}",
-                "one_of",
-                option="tempo",
-                choices=("trick", "stage"),
-                read=self.tempo,
-            )
-        hold_at_least(1, self, "course")
+        held(self)
 
 
 @dataclass(frozen=True)

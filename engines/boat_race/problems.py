@@ -141,6 +141,11 @@ class ConditionUnclear(Problem):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ConditionBetween(Problem):
+    """A condition between two cards, with commas on both sides, that may be either's."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ConditionsTwice(Problem):
     """A card with two conditions of a kind: one about what lies there and one about the place may stand together."""
 
@@ -184,6 +189,11 @@ class CallConditional(Problem):
     """A call with a condition in a turn for one trick, whose boat is known."""
 
     boat: Boat
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallUnclear(Problem):
+    """A call of a programme whose condition is not about the boat of the trick just taken."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,14 @@ from engines.boat_race.entries import read_entries
 from engines.boat_race.lists import Call, Entry, plain
 from engines.boat_race.pieces import Piece, read_of
 from engines.boat_race.position import State
-from engines.boat_race.problems import BadCall, CardTwice, EntryTwice, ProgrammeIncomplete, WhichBoat
+from engines.boat_race.problems import (
+    BadCall,
+    CallUnclear,
+    CardTwice,
+    EntryTwice,
+    ProgrammeIncomplete,
+    WhichBoat,
+)
 from engines.wording import Statement
 
 _BOATS_LAID: dict[str | None, Boat] = {f"if {boat}": boat for boat in BOATS}
@@ -46,6 +53,10 @@ class Programme:
     ) -> Iterator[Reading | Problem]:
         """Take in one statement. Boats that no card follows are calls."""
         calls: list[Piece] = []
+        if verb == "call" and any(piece.condition and piece.condition not in _BOATS_LAID for piece in named):
+            self._is_open = False
+            yield CallUnclear(line=words.line, read=words.read)
+            return
         for place, piece in enumerate(named):
             followed = place + 1 < len(named) and named[place + 1].is_card
             heads_lines = verb != "call" and len(named) == 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from engines.base import Problem, Reading, Seat, UnknownWord
+from engines.base import NotUnderstood, Problem, Reading, Seat, UnknownWord
 from engines.boat_race.cards import COLOURS, Boat
 from engines.boat_race.entries import Named, named_entries, read_entries
 from engines.boat_race.lists import Entry
@@ -15,6 +16,7 @@ from engines.boat_race.problems import (
     BadCall,
     BadRank,
     CallConditional,
+    ConditionBetween,
     EntryIdle,
     ListOpen,
     NoSuchCard,
@@ -25,7 +27,12 @@ from engines.boat_race.problems import (
 )
 from engines.boat_race.programme import Programme
 from engines.boat_race.words import SMALL, VERBS
-from engines.wording import Statement, Token
+from engines.wording import Statement, Token, spoken
+
+
+def trick_due(state: State) -> int:
+    """Return the number of the trick that an order is for, the first if it is for several."""
+    return state.trick
 
 
 def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterable[Statement]:
@@ -159,7 +166,8 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
         yield from _read(words, said[0], _listed((words, *words.more)), state, seat, programme)
         return
     for statement in (words, *words.more):
-        if said := _said(statement):
+        said = _said(statement)
+        if said and not (said == ("call", ()) and words.more):  # a verb alone may be a word of talk
             yield from _read(statement, *said, state, seat, programme)
     yield from programme.read(state, seat)
 
@@ -192,6 +200,8 @@ def _read(
             yield UnknownWord(line=piece.line, read=piece.read, meant=meant(piece.read))
     elif task == "rank":
         yield from _read_rank_turn(words, verb, named)
+    elif verb == "rank" and not any(piece.colour for piece in named):
+        yield NotUnderstood(line=words.line, read=words.read)
     elif verb == "rank":
         hand = state.hands[seat][state.boat] if task == "card" and state.boat else ()
         yield NotNow(line=words.line, read=words.read, part="rank", due=task, hand=hand)
@@ -204,6 +214,7 @@ def _read(
 def _read_rank_turn(
     words: Statement, verb: str | None, named: tuple[Piece, ...]
 ) -> Iterator[Reading | Problem]:
+    named = _by_numbers(named)
     if verb == "play" or any(piece.value is not None or piece.special for piece in named):
         yield NotNow(line=words.line, read=words.read, part="card", due="rank")
         return
@@ -213,6 +224,15 @@ def _read_rank_turn(
         yield _read_rank(words, colours)
     if boats or verb == "call":
         yield _read_call(words, "call" if colours else verb, boats)
+
+
+def _by_numbers(named: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """Put three colours that are numbered in the order of their numbers: `1 red 2 green 3 yellow`."""
+    colours = sorted((piece for piece in named if piece.colour), key=lambda piece: piece.value or 0)
+    if [piece.value for piece in colours] != [1, 2, 3]:
+        return named
+    rest = tuple(piece for piece in named if not piece.colour)
+    return (*(replace(piece, value=None) for piece in colours), *rest)
 
 
 def _read_rank(words: Statement, named: tuple[Piece, ...]) -> Reading | Problem:
@@ -239,7 +259,7 @@ def _read_trick_turn(
     words: Statement, verb: str | None, named: tuple[Piece, ...], state: State, seat: Seat
 ) -> Iterator[Reading | Problem]:
     entries = tuple(piece for piece in named if piece.boat is None)
-    if called := _called_behind(words, verb, named, state):
+    if called := _called_behind(words, verb, named, state, seat):
         yield _read_call(words, "call", (called,))
         named = named[:-1]
     boats = tuple(piece for piece in named if piece.boat)
@@ -255,16 +275,31 @@ def _read_trick_turn(
 
 
 def _called_behind(
-    words: Statement, verb: str | None, named: tuple[Piece, ...], state: State
+    words: Statement, verb: str | None, named: tuple[Piece, ...], state: State, seat: Seat
 ) -> Piece | None:
-    """Return the boat that is called behind a card: in `green 7, then Oxford`, while in `green 7, Oxford` it may be the card's."""
-    if verb == "call" or len(named) < 2 or not named[-1].boat or named[-1].boat == state.boat:
+    """Return the boat that is called behind a card: in `green 7, then Oxford`; in `green 7, Oxford` it may be the card's.
+
+    Behind a list it is called, and where it is not the card's.
+    """
+    if verb == "call" or len(named) < 2 or not named[-1].boat or any(piece.boat for piece in named[:-1]):
         return None
-    before = words.tokens[: -len(named[-1].tokens)]
+    between = words.tokens[-len(named[-1].tokens) - 1]
+    is_list = sum(piece.is_card for piece in named) > 1 or any(piece.condition for piece in named)
+    is_called = SMALL.meaning(between) == "break" or is_list or not _may_be_of(named, state, seat)
+    return named[-1] if is_called else None
+
+
+def _may_be_of(named: tuple[Piece, ...], state: State, seat: Seat) -> bool:
+    """Tell whether a card that stands before a boat may be that boat's: the one that lies, or another one that holds it."""
+    boat = named[-1].boat
+    assert boat
+    assert state.boat
+    cards = [
+        f"{piece.colour} {piece.value}" if piece.colour else piece.special for piece in named if piece.is_card
+    ]
+    hands = state.hands[seat]
     return (
-        named[-1]
-        if SMALL.meaning(before[-1]) == "break" and not any(piece.boat for piece in named[:-1])
-        else None
+        boat == state.boat or not set(cards) <= set(hands[state.boat]) or bool(set(cards) & set(hands[boat]))
     )
 
 
@@ -285,6 +320,9 @@ def _read_list(
     if not named:
         yield NoSuchCard(line=words.line, read=words.read, boat=called, hand=hand)
         return
+    if between := next(_between(words.tokens), None):
+        yield ConditionBetween(line=words.line, read=between)
+        return
     found, wrong = read_entries(named, called, state, seat)
     wrong = wrong or list(_misplaced(found, called, hand))
     if wrong:
@@ -293,6 +331,20 @@ def _read_list(
     tokens = tuple(token for each in (words, *words.more) for token in each.tokens)
     entries = tuple(entry for _, entry in found)
     yield Reading("card", entries, tokens, any(each.card.is_whole_card for each, _ in found))
+
+
+def _between(tokens: tuple[Token, ...]) -> Iterator[str]:
+    """Yield conditions that commas part from a card before and one behind: without an ELSE they may be either's."""
+    if any(token.word == "else" for token in tokens):
+        return
+    commas = [at for at, token in enumerate(tokens) if token.word == ","]
+    for start, end in pairwise(commas):
+        before, named, behind = (
+            pieces(part) for part in (tokens[:start], tokens[start + 1 : end], tokens[end:])
+        )
+        length = 2 if named and named[0].condition == "after" else 1
+        if named and named[0].condition and len(named) == length and before and before[-1].is_card and behind:
+            yield spoken(tokens[start + 1 : end])
 
 
 def _misplaced(found: Sequence[tuple[Named, Entry]], boat: Boat, hand: tuple[str, ...]) -> Iterator[Problem]:

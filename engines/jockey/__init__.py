@@ -10,13 +10,14 @@ from engines.jockey.orders import Order
 from engines.jockey.position import Options, State, View, view
 from engines.jockey.progress import progress
 from engines.jockey.race import awaiting, default_order, example, parts, resolve, setup
-from engines.jockey.reading import read
+from engines.jockey.reading import read, round_due
 from engines.jockey.words import words
 
 name = "jockey"
 seats = (2, 3, 4, 5, 6)
 rank = 1
 rules_version = 2
+trick_due = round_due
 printed = {"races": 3}
 demo_name = "Ascot"
 
@@ -45,6 +46,7 @@ __all__ = [
     "seats",
     "setup",
     "strength",
+    "trick_due",
     "upshot",
     "view",
     "words",

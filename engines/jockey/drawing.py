@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines import lanes
-from engines.base import Event
+from engines.base import Event, Seat
 from engines.jockey.cards import CARDS, HORSES, LENGTH, Card, Horse, Track, choices
-from engines.jockey.events import HorseHome, HorseMoved, RaceOver
+from engines.jockey.events import CardLapsed, HorseHome, HorseMoved, RaceOver
 from engines.scenes import Scene
 
 FIELDS = (20, 40, 60, 80)
@@ -28,6 +28,27 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
         _track("finish", Track(**ends), moves, home, over.race, view),
         _track("track", view.track, {}, view.home, view.race, view),
     )
+
+
+def uncovered(
+    scene: Scene, events: tuple[Event, ...], views: Sequence[Any], orders: Mapping[Seat, Any]
+) -> dict[str, Any]:
+    """Show how far each card that lapsed would have taken its horse; none where its number is not known beforehand."""
+    if not any(lane["field"] > lane["start"] for lane in scene.data["lanes"]):
+        return {}  # of a race that has just begun
+    starts = {lane["horse"]: lane["start"] for lane in scene.data["lanes"]}
+    return {
+        "ghosts": [
+            {
+                "seat": event.seat,
+                "horse": event.horse,
+                "start": starts[event.horse],
+                "steps": CARDS[event.card].steps,
+            }
+            for event in events
+            if isinstance(event, CardLapsed) and event.horse and CARDS[event.card].steps
+        ]
+    }
 
 
 def own(view: Any) -> Scene | None:
@@ -80,6 +101,7 @@ def _track(
             "horse": horse,
             "field": track[horse],
             "start": moves[horse].start if horse in moves else track[horse],
+            "ran": horse in moves,
             "place": 1 + sum(map(len, home[: _group(home, horse)])),
         }
         for horse in HORSES
@@ -87,7 +109,7 @@ def _track(
     return Scene(
         "track",
         caption,
-        {"lanes": lanes, "length": LENGTH, "race": race, "races": view.options.races},
+        {"lanes": lanes, "length": LENGTH, "race": race, "races": view.options.races, "ghosts": ()},
     )
 
 

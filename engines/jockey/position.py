@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engines.base import Seat, hold_at_least, option
+from engines.base import Seat, held, option
 from engines.jockey.bets import Bet, Returns
 from engines.jockey.cards import CARDS, RANKS, Horse, Track
 
@@ -19,13 +19,15 @@ SERIES = 3
 class Options:
     """How a game of Jockey is set up: the races of the series, and what winning stakes return."""
 
-    races: int = option(1, "How many races are run one after the other; the capital is kept.")
-    win: int = option(4, "What one DM on the winner brings back.")
-    place: int = option(2, "What one DM on a placed horse brings back.")
-    exacta: int = option(12, "What one DM on the first two in the right order pays.")
+    races: int = option(
+        1, "How many races are run one after the other; the capital is kept.", between=(1, 12)
+    )
+    win: int = option(4, "What one DM on the winner brings back.", between=(1, 100))
+    place: int = option(2, "What one DM on a placed horse brings back.", between=(1, 100))
+    exacta: int = option(12, "What one DM on the first two in the right order pays.", between=(1, 100))
 
     def __post_init__(self) -> None:
-        hold_at_least(1, self, "races", "win", "place", "exacta")
+        held(self)
 
     @property
     def returns(self) -> Returns:

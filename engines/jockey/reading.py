@@ -23,9 +23,14 @@ from engines.jockey.problems import (
 from engines.jockey.words import COLOURS, KINDS, SMALL, VERBS
 from engines.wording import Statement, Token, nearest, spoken
 
-_SIGNS = frozenset(".,:()[]!*=°")
-_DASHES = frozenset("-–—/")
+_SIGNS = frozenset(".,:()[]!*=°→")
+_DASHES = frozenset("-–—/>")
 """What people write between the parts of a bet; in front of a card's number it would be a minus."""
+
+
+def round_due(state: State) -> int:
+    """Return the number of the round that an order is for."""
+    return state.round
 
 
 def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
@@ -35,7 +40,9 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
 
 
 def _parted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
-    """Part a bet from the card before it, which it may follow without a verb of its own."""
+    """Part a bet from the card before or behind it, which it may stand beside without a verb of its own."""
+    if (behind := _card_behind(tokens)) is not None:
+        return tokens[:behind], tokens[behind:]
     bets = [at for at in range(len(tokens)) if _names_bet(tokens, at)]
     verb, _ = VERBS.at(tokens) or (None, 0)
     if verb in ("bet", "no bet") or not bets or bets[0] == 0:
@@ -43,9 +50,12 @@ def _parted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
     start = bets[0]
     while start and (tokens[start - 1].word in _SIGNS or _is_money(tokens[start - 1])):
         start -= 1
+    start = _stake_before(tokens, start)
+    start = _horse_before(tokens, start)
     card, bet = tokens[:start], tokens[start:]
-    if not card or (not _has_colour(card) and not any(token.number is not None for token in card)):
-        return (tokens,)
+    numbered = any(token.number is not None for token in card)
+    if not card or (not numbered and not (_has_colour(card) and _has_colour(bet))):
+        return (tokens,)  # `brown win 250`
     if not _has_colour(bet) and any((token.number or 0) >= UNIT for token in card):
         return (tokens,)  # `rot 500 auf Sieg`
     while card and card[-1].word in _DASHES:
@@ -53,8 +63,46 @@ def _parted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
     return card, bet
 
 
+def _horse_before(tokens: tuple[Token, ...], start: int) -> int:
+    """Return where a bet begins whose horse alone stands before its kind: `yellow 10, brown to place for 250`."""
+    horse = start - 1 if start > 2 and COLOURS.meaning(tokens[start - 1]) else start
+    whole = _has_colour(tokens[:horse]) and any(token.number is not None for token in tokens[:horse])
+    return (
+        horse
+        if whole and tokens[horse - 1].word in (",", ".", "-", "–") and not _has_colour(tokens[start:])
+        else start
+    )
+
+
+def _card_behind(tokens: tuple[Token, ...]) -> int | None:
+    """Return where a card begins behind a whole bet: `300 place on red, and the brown 6`."""
+    at = next((at for at in range(len(tokens) - 1, 0, -1) if tokens[at].word in (",", ".")), 0)
+    bet, card = tokens[:at], tokens[at + 1 :]
+    if not at or VERBS.at(card) or _names_any_bet(card) or not (_names_any_bet(bet) and _has_colour(bet)):
+        return None
+    numbers = [token.number for token in card if token.number is not None]
+    has_stake = any(_is_stake(token) for token in bet)
+    return at + 1 if has_stake and _has_colour(card) and len(numbers) == 1 and numbers[0] < UNIT else None
+
+
+def _stake_before(tokens: tuple[Token, ...], start: int) -> int:
+    """Return where a bet begins whose stake and horse stand before its kind, as in `red 10, 200 on red to win`."""
+    at = start
+    while at and (
+        tokens[at - 1].word in _SIGNS
+        or COLOURS.meaning(tokens[at - 1])
+        or SMALL.meaning(tokens[at - 1]) == "of"
+    ):
+        at -= 1
+    return at - 1 if at and _is_stake(tokens[at - 1]) else start
+
+
 def _is_money(token: Token) -> bool:
-    return (token.number or 0) >= UNIT or SMALL.meaning(token) == "of"
+    return _is_stake(token) or SMALL.meaning(token) == "of"
+
+
+def _is_stake(token: Token) -> bool:
+    return (token.number or 0) >= UNIT or SMALL.meaning(token) == "all"
 
 
 def _has_colour(tokens: tuple[Token, ...]) -> bool:
@@ -99,7 +147,7 @@ def _card_reading(
     tokens: tuple[Token, ...], read: str, words: tuple[Token, ...], state: State, seat: Seat
 ) -> Reading:
     pick = _read_card(tokens[0].line, read, words, state, seat)
-    kinds = {_feature(word) for word in words} - {"", "of"}
+    kinds = {_feature(word) for word in words} - {"", "of", "all"}
     anchor = len(kinds) > 1
     if isinstance(pick, NoSuchCard):  # `+1` alone is talk
         by_verb = "+" in kinds and VERBS.at(tokens) is not None
@@ -122,7 +170,7 @@ def _small(word: Token) -> str | None:
 def _is_bet(words: tuple[Token, ...], bet: Bet | Problem, has_verb: bool) -> bool:
     """Tell whether a bet is one rather than a cheer: its kind and a horse, with a stake or a verb."""
     kind, horse = _names_any_bet(words), _has_colour(words)
-    stake = any((word.number or 0) >= UNIT or "." in word.read for word in words)
+    stake = any(_is_stake(word) or "." in word.read for word in words)
     if isinstance(bet, Problem):
         return stake and (has_verb or (kind and horse))
     return kind and horse and (stake or has_verb)
@@ -234,8 +282,8 @@ def _read_bet(line: int, read: str, words: tuple[Token, ...], state: State, seat
             kind = meant  # type: ignore[assignment]
         elif colour := COLOURS.meaning(token):
             horses.append(colour)  # type: ignore[arg-type]
-        elif token.number is not None:
-            stakes.append(token.number)
+        elif token.number is not None or SMALL.meaning(token) == "all":
+            stakes.append(stake_limit(state, seat) if token.number is None else token.number)
             numbers.append(len(horses))
         elif SMALL.meaning(token) is None and token.word not in ("to", "auf"):
             return UnknownWord(line=line, read=token.read, meant=_meant(token.read))

@@ -4,48 +4,54 @@ from __future__ import annotations
 
 import re
 
+from engines.jockey.phrases import told
 from engines.wording import Vocabulary, Words
 
 VERBS = Vocabulary(
     {
-        "play": "play spiele spiel",
-        "bet": "bet wager stake wette wetteinsatz tippe setze",
-        "no bet": "no_bet bet_none bet_nothing don't_bet not_betting keine_wette wette_keine wette_nicht wette_nichts"
-        " ohne_wette nicht_wetten setze_nicht setze_nichts nichts_setzen",
+        "play": "play spiele spiel advance push rücke vorrücken ziehe zieh ziehen moving",
+        "bet": "gewettet_wird bet wager stake wette wetteinsatz tippe setze",
+        "no bet": "no_bet no_bets no_wager no_wagers keine_wetten kein_einsatz bet_none bet_nothing don't_bet not_betting keine_wette wette_keine wette_nicht wette_nichts"
+        " ohne_wette no_betting without_bet without_a_bet without_betting nicht_wetten setze_nicht setze_nichts nichts_setzen",
     }
 )
 COLOURS = Vocabulary({"red": "red rot", "blue": "blue blau", "brown": "brown braun", "yellow": "yellow gelb"})
 KINDS = Vocabulary(
     {
-        "win": "win winner sieg sieger siegwette gewinn",
+        "win": "win winner winning victory sieg sieger gewinner siegwette gewinn",
         "place": "place platz platzwette",
-        "exacta": "exacta exakta einlauf einlaufwette",
+        "exacta": "exacta exakta einlauf einlaufwette zweierwette",
     }
 )
 SMALL = Vocabulary(
     {
         "no.": "no_. nr nummer number rank rang platz place #",
         "x": "x times mal × fach tripled verdreifacht",
-        "max": "max maximal maximum up_to bis_zu",
+        "all": "allin",
+        "max": "max maximal maximum up_to bis_zu höchstens at_most",
         "+": "plus +",
-        "of": "vor before dm mark € eur euro euros horse pferd field fields feld felder stake einsatz",
+        "of": "vor um über before forward ahead dm mark € eur euro euros quid horse pferd field fields feld felder steps schritte stake einsatz race rennen",
     }
 )
 
 NUMBER_SIGN = re.compile(r"\bno(?= ?\d)", re.IGNORECASE)
 """`No 3` is a card, while `no` alone denies."""
 
-BET_BEHIND = re.compile(r"\b(win|place|exacta) bet\b(?! *(?:win|place|exacta|on\b))", re.IGNORECASE)
-"""`place bet blue 300`; `bet` is a verb elsewhere, and `I place a bet` none of a place."""
+_SENTENCE = re.compile(r"(?<=\d)\. +(?=\d{3,})")
+"""A point that ends a sentence, where it would be one of thousands: `Blue +8. 500 on red`."""
+_LINE = re.compile(r"^.{1,1000}$", re.MULTILINE)
 
-_PUT = re.compile(r"\bput (?=\d{2,})", re.IGNORECASE)
-"""Money is put on a horse, and a card is not."""
 
 words = Words(
     VERBS,
     (COLOURS, KINDS),
     (SMALL,),
-    rewritten=((NUMBER_SIGN, "No."), (BET_BEHIND, r"bet \1"), (_PUT, "bet ")),
+    rewritten=(
+        (NUMBER_SIGN, "No."),
+        (_SENTENCE, "; "),
+        (_LINE, lambda line: told(line[0])),
+    ),
+    units="round runde",
     openers="play spiel spiele lege bet wette wetten setze",
     other_openers="no nr red rot blue blau brown braun yellow gelb",
 )

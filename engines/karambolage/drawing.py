@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import Any, NamedTuple
 
-from engines.base import Event
+from engines.base import Event, Seat
 from engines.karambolage.board import COLUMNS, ROWS
-from engines.karambolage.events import ShotFailed, ShotScored, TableTaken
+from engines.karambolage.events import ShotFailed, ShotScored, ShotWithoutEffect, TableTaken
+from engines.karambolage.orders import Order
 from engines.karambolage.shots import BALLS
 from engines.scenes import Scene
 
-__all__ = ["COLUMNS", "ROWS", "arrow", "cell", "choices_of", "composed", "rows", "scenes"]
+__all__ = ["COLUMNS", "ROWS", "arrow", "cell", "choices_of", "composed", "rows", "scenes", "uncovered"]
 
 _CELL, _MARGIN = 27.0, 20.0
 _TIP = 8.0
@@ -57,19 +58,45 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
     position = Scene(
         "table",
         "table",
-        {"numbers": view.numbers, "table": view.lying, "steps": last[-1].steps if last else ()},
+        {"numbers": view.numbers, "table": view.lying, "steps": last[-1].steps if last else (), "ghosts": ()},
         seat=taken.seat if taken else None,
     )
     return position, *(
         Scene(
             "table",
             "shot",
-            {"numbers": view.numbers, "table": event.table, "steps": event.steps, "shot": event.shot},
+            {
+                "numbers": view.numbers,
+                "table": event.table,
+                "steps": event.steps,
+                "shot": event.shot,
+                "points": event.points if isinstance(event, ShotScored) else 0,
+                "ghosts": (),
+            },
             event=place,
             seat=event.seat,
         )
         for place, event in shots
     )
+
+
+def uncovered(
+    scene: Scene, events: tuple[Event, ...], views: Sequence[Any], orders: Mapping[Seat, Order]
+) -> dict[str, Any]:
+    """Show the ways of each shot that was ordered but had no effect, from where the seat's shot before it left the balls."""
+    lying = {}
+    ghosts = []
+    for event in events:
+        if isinstance(event, (ShotScored, ShotFailed)):
+            lying[event.seat] = event.table.places
+        if isinstance(event, ShotWithoutEffect) and event.seat in lying:
+            places = lying[event.seat]
+            shot = orders[event.seat].shots[event.shot - 1]
+            for move in shot.moves if shot else ():
+                if places[move.ball] != move.field:
+                    ghosts.append({"seat": event.seat, "start": places[move.ball], "field": move.field})
+                places[move.ball] = move.field
+    return {"ghosts": ghosts}
 
 
 def composed(view: Any) -> dict[str, Any]:

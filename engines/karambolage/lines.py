@@ -12,11 +12,10 @@ from engines.karambolage.shots import Dice, without
 
 
 class Run(NamedTuple):
-    """A run of a ball: the number and the bit of the field at its end, the bits of the way there, and the field's number."""
+    """A run of a ball: the number and the bit of the field at its end, and the field's number."""
 
     end: int
     bit: int
-    way: int
     number: int
 
 
@@ -29,7 +28,10 @@ class Reach(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Lines:
-    """A board with its fields numbered: `near` and `borders` are bits, `number` maps a field's name to its number."""
+    """A board with its fields numbered: `near` and `borders` are bits, `number` maps a field's name to its number.
+
+    `hidden` are the bits of the fields, by start and by the field of another ball, to which a ball cannot run past that.
+    """
 
     board: Board
     names: tuple[str, ...]
@@ -38,6 +40,7 @@ class Lines:
     borders: int
     everywhere: int
     runs: tuple[tuple[Run, ...], ...]
+    hidden: tuple[tuple[int, ...], ...]
     _reached: dict[tuple[int, int], Reach] = field(default_factory=dict)
 
     def reach(self, start: int, numbers: int) -> Reach:
@@ -71,8 +74,15 @@ def read_lines(text: str) -> Lines:
         return sum(1 << number[name] for name in names)
 
     def runs(name: str) -> Iterator[Run]:
+        for end in board.ways[name]:
+            yield Run(number[end], 1 << number[end], board.numbers[end])
+
+    def hidden(name: str) -> tuple[int, ...]:
+        behind = [0] * len(number)
         for end, way in board.ways[name].items():
-            yield Run(number[end], 1 << number[end], bits(frozenset(way)), board.numbers[end])
+            for passed in way:
+                behind[number[passed]] |= 1 << number[end]
+        return tuple(behind)
 
     return Lines(
         board,
@@ -82,4 +92,5 @@ def read_lines(text: str) -> Lines:
         borders=bits(board.borders),
         everywhere=bits(frozenset(number)),
         runs=tuple(tuple(runs(name)) for name in number),
+        hidden=tuple(hidden(name) for name in number),
     )

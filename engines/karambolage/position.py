@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from engines.base import Seat, hold_at_least, option
+from engines.base import Seat, held, option
 from engines.karambolage.board import STANDARD, Board, read_board
 from engines.karambolage.shots import Dice, Shot, Table
 
@@ -28,8 +28,8 @@ class Options:
     plays from anywhere else or for another round's points. `board` is the text of a board.
     """
 
-    target: int = option(500, "The points that end the game.")
-    turns: int = option(0, "The game ends after so many turns of shots; 0 sets no limit.")
+    target: int = option(500, "The points that end the game.", between=(1, 5000))
+    turns: int = option(0, "The game ends after so many turns of shots; 0 sets no limit.", between=(0, 100))
     opening: Opening = option("throw", "Who places the balls: the highest throw, or the lot.")
     table: WhoseTable = option("best", "Whose table goes on: most points of the turn, fewest, or by lot.")
     throws: Throws = option(
@@ -40,8 +40,7 @@ class Options:
     )
 
     def __post_init__(self) -> None:
-        hold_at_least(1, self, "target")
-        hold_at_least(0, self, "turns")
+        held(self)
         read_board(self.board)
 
 

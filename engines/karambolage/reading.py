@@ -23,12 +23,14 @@ from engines.karambolage.problems import (
     ShotNotDue,
     ShotTooEarly,
 )
+from engines.karambolage.retelling_words import BALLS
 from engines.karambolage.shots import Ball, Move, Shot
-from engines.karambolage.words import BALLS, SMALL, VERBS
+from engines.karambolage.words import SMALL, VERBS
 from engines.wording import Statement, Token, nearest, spoken
 
 FIELDS = frozenset(row + column for row in ROWS for column in COLUMNS)
 
+_MOVES_OF_A_SHOT = 3
 _BESIDE = re.compile(r"(\d+)([A-Z])", re.ASCII)
 _FIELD = re.compile(r"\b(\d) ([a-z])\b", re.IGNORECASE)
 
@@ -93,12 +95,18 @@ def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterab
     begun: int | None = None
     for new in statements:
         term = VERBS.at(new.tokens)
-        if begun is not None and (term is None or term[0] == "move"):
+        goes_on = term is None or term[0] == "move"
+        if begun is not None and goes_on and not (_is_whole(found[begun]) and _is_whole(new)):
             found[begun] = replace(found[begun], more=(*found[begun].more, new))
         else:
             begun = len(found)
             found.append(new)
     return found
+
+
+def _is_whole(statement: Statement) -> bool:
+    """Tell whether a statement says as many moves as a shot has."""
+    return sum(BALLS.meaning(token) is not None for token in statement.tokens) >= _MOVES_OF_A_SHOT
 
 
 def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
@@ -110,12 +118,20 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
     tokens = (token for each in (words, *words.more) for token in each.tokens)
     placed = [Placed(place, token) for place, token in enumerate(tokens)]
     for said in _said(verb, placed, state):
-        if isinstance(said, Problem):
+        if isinstance(said, Problem) and verb == "place" and not _names_a_move(placed):
+            yield Reading("", said, words.tokens, anchor=False)
+        elif isinstance(said, Problem):
             yield said
         elif misplaced := _misplaced(said, state, seat):
             yield misplaced
         else:
             yield from _parts(said, state)
+
+
+def _names_a_move(placed: list[Placed]) -> bool:
+    """Tell whether a ball or something like a field is among the words: `put it on the 50th page` is talk."""
+    words = [each for each in placed if each.token.word.isalnum() and not SMALL.meaning(each.token)]
+    return any(BALLS.meaning(each.token) or _field(words, at) for at, each in enumerate(words))
 
 
 def _misplaced(statement: _Said, state: State, seat: Seat) -> Problem | None:
@@ -198,8 +214,7 @@ def _named(rest: list[Placed]) -> Iterator[Named | Problem]:
     while at < len(words):
         line, token = words[at].line, words[at].token
         if BALLS.meaning(token):
-            found, length = _ball(_without_start(words[at : at + 7], rest), rest)
-            length += 2 * (_starts(words[at : at + 7], rest) and length > 2)
+            found, length = _ball(words[at : at + 7], rest)
         elif field := _field(words, at):
             found, length = _field_alone(line, field), 2
         elif token.number is not None or len(token.word) == 1:
@@ -210,20 +225,6 @@ def _named(rest: list[Placed]) -> Iterator[Named | Problem]:
             length = 3 if _field(words, at + 1) else 2 if is_number else 1
         yield found
         at += length
-
-
-_ONWARD = frozenset(("-", "–", "—", "→", ">", "to", "nach", "auf"))
-
-
-def _starts(words: list[Placed], rest: list[Placed]) -> bool:
-    """Tell whether a ball is named with the field that it starts from, as reports write it: `red 6E-6C`."""
-    if not _field(words, 1) or not _field(words, 3):
-        return False
-    return any(placed.token.word in _ONWARD for placed in _between(rest, words[2], words[3]))
-
-
-def _without_start(words: list[Placed], rest: list[Placed]) -> list[Placed]:
-    return [words[0], *words[3:]] if _starts(words, rest) else words
 
 
 def _ball(words: list[Placed], rest: list[Placed]) -> tuple[Named | Problem, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from engines.karambolage.lines import Lines, read_lines, spent
+from engines.karambolage.lines import Lines, Run, read_lines, spent
 from engines.karambolage.shots import BALLS, Dice, Move, Score, Shot, Table, is_chain, points
 
 Balls: TypeAlias = tuple[int, ...]
@@ -75,8 +75,54 @@ def scoring_shots(
 def can_score(board: str, table: Table, dice: Dice) -> bool:
     """Tell whether there is a shot that scores."""
     lines = read_lines(board)
-    places = tuple(lines.number[field] for field in table.fields)
-    return _search(lines, places, dice, (), ALL, 0, False, [], 1)
+    return _goes_on(lines, tuple(lines.number[field] for field in table.fields), dice, ALL, 0)
+
+
+def _goes_on(lines: Lines, places: Balls, left: Dice, in_play: Balls, reached: int) -> bool:
+    """Tell whether a shot can go on so that it scores. `reached` are the balls that were played or touched, as bits."""
+    near, last = lines.near, len(left) == 1
+    numbers, rest = spent(left)
+    for ball in in_play:
+        ends, runs = _useful(lines, places, ball, numbers, reached, last)
+        if last and ends:
+            return True
+        if not ends:
+            continue
+        one, two = OTHERS[ball]
+        at_one, at_two = places[one], places[two]
+        for end, bit, number in runs:
+            if bit & ends:
+                beside = near[end]
+                touched = TOUCHED[ball][beside >> at_one & 1][beside >> at_two & 1]
+                after = (*places[:ball], end, *places[ball + 1 :])
+                going, both = GOING[ball, touched], reached | 1 << ball | BITS[touched]
+                for less in rest[number]:
+                    if _goes_on(lines, after, less, going, both):
+                        return True
+    return False
+
+
+def _useful(
+    lines: Lines, places: Balls, ball: int, numbers: int, reached: int, last: bool
+) -> tuple[int, tuple[Run, ...]]:
+    """Return the bits of where the ball can run with these dice so that the shot goes on or, with the last one, scores, and
+    the runs among which these are.
+    """
+    one, two = OTHERS[ball]
+    at_one, at_two, start = places[one], places[two], places[ball]
+    if last:
+        useful = lines.everywhere
+        if not reached >> one & 1:
+            useful = lines.near[at_one]
+        if not reached >> two & 1:
+            useful &= lines.near[at_two]
+    else:
+        useful = lines.near[at_one] | lines.near[at_two]
+        if not lines.borders >> start & 1:
+            useful |= lines.borders
+    ends, runs = lines.reach(start, numbers)
+    hidden = lines.hidden[start]
+    return ends & useful & ~(hidden[at_one] | hidden[at_two]), runs
 
 
 def _search(
@@ -98,27 +144,16 @@ def _search(
     near, last = lines.near, len(left) == 1
     numbers, rest = spent(left)
     for ball in in_play:
+        ends, runs = _useful(lines, places, ball, numbers, reached, last)
+        if direct and not last:
+            ends &= _to_carambo(lines, places, ball, moves)
+        if not ends:
+            continue
         one, two = OTHERS[ball]
         at_one, at_two = places[one], places[two]
         now = reached | 1 << ball
-        if last:
-            useful = lines.everywhere
-            if not now >> one & 1:
-                useful = near[at_one]
-            if not now >> two & 1:
-                useful &= near[at_two]
-        elif direct:
-            useful = _to_carambo(lines, places, ball, moves)
-        else:
-            useful = near[at_one] | near[at_two]
-            if not lines.borders >> places[ball] & 1:
-                useful |= lines.borders
-        ends, runs = lines.reach(places[ball], numbers)
-        if not ends & useful:
-            continue
-        taken = 1 << at_one | 1 << at_two
-        for end, bit, way, number in runs:
-            if not bit & useful or way & taken:
+        for end, bit, number in runs:
+            if not bit & ends:
                 continue
             beside = near[end]
             touched = TOUCHED[ball][beside >> at_one & 1][beside >> at_two & 1]

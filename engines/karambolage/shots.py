@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
@@ -173,7 +173,9 @@ def play(board: Board, table: Table, dice: Dice, shot: Shot, earlier_carambos: i
                 field=move.field,
                 dice=left,
                 balls=balls,
-                fields=_open_fields(board, places, left, move.ball, move.field) if move.ball in balls else (),
+                fields=_nearest_open_fields(board, places, left, move.ball, move.field)
+                if move.ball in balls
+                else (),
                 blocker=_blocker(places, (move.field,))
                 or _blocker(places, board.way(places[move.ball], move.field)),
             )
@@ -309,8 +311,14 @@ def _die(board: Board, left: Dice, move: Move, later: tuple[Move, ...]) -> int:
     return min(spare or left)
 
 
-def _open_fields(board: Board, places: Places, left: Dice, ball: Ball, field: str) -> tuple[str, ...]:
+def _nearest_open_fields(board: Board, places: Places, left: Dice, ball: Ball, field: str) -> tuple[str, ...]:
     """Return the fields that the ball can go to, the nearest to this one first."""
-    ways = board.ways[places[ball]]
-    free = (end for end, way in ways.items() if fits(board, end, left) and not _blocker(places, way))
+    free = open_fields(board, places, left, ball)
     return tuple(sorted(free, key=lambda end: (distance(end, field), end)))
+
+
+def open_fields(board: Board, places: Places, left: Dice, ball: Ball) -> Iterator[str]:
+    """Yield the fields that the ball can go to with these dice, direction by direction."""
+    for end, way in board.ways[places[ball]].items():
+        if fits(board, end, left) and not any(field in way for field in places.values()):
+            yield end

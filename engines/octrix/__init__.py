@@ -10,7 +10,7 @@ from engines.octrix.luck import strength
 from engines.octrix.orders import Order
 from engines.octrix.play import awaiting, default_order, parts, resolve, setup
 from engines.octrix.position import Options, State, View, view
-from engines.octrix.reading import read, regroup
+from engines.octrix.reading import read, regroup, trick_due
 from engines.octrix.words import words
 
 name = "octrix"
@@ -51,6 +51,7 @@ __all__ = [
     "seats",
     "setup",
     "strength",
+    "trick_due",
     "upshot",
     "view",
     "words",

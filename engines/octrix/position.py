@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias
 
-from engines.base import OptionsError, Seat, hold_at_least, option
+from engines.base import OptionsError, Seat, held, option
 from engines.octrix.cards import Wins, wins_after
 
 Batch: TypeAlias = Literal[1, 2, 4, 8]
@@ -21,21 +21,13 @@ class Options:
     many deals as players have the same cards.
     """
 
-    target: int = option(88, "The points that end the game, looked at after each deal.")
+    target: int = option(88, "The points that end the game, looked at after each deal.", between=(1, 200))
     tricks: Batch = option(1, "How many cards everyone orders in one turn; 1 with partners.")
     partners: bool = option(False, "Four players in two pairs, N and S against E and W.")
     duplicate: bool = option(False, "Each deal is played once a player, so that everyone plays every hand.")
 
     def __post_init__(self) -> None:
-        hold_at_least(1, self, "target")
-        if self.tricks not in get_args(Batch):
-            raise OptionsError(
-                f"tricks must be 1, 2, 4 or 8, not {self.tricks}",
-                "one_of",
-                option="tricks",
-                choices=(1, 2, 4, 8),
-                read=self.tricks,
-            )
+        held(self)
         if self.partners and self.tricks > 1:
             raise OptionsError(
                 "with partners a trick takes two turns, so tricks must be 1", "partners_take_two_turns"

@@ -19,10 +19,17 @@ from engines.octrix.problems import (
     TooManyCards,
 )
 from engines.octrix.words import ACES, ONE_WORD, SMALL, SUITS, VALUES, VERBS
-from engines.wording import Statement, Token, spoken
+from engines.wording import Statement, Token, folded, spoken
 
 _SIGNS = frozenset(".:()[]!*\"'=°#-–\ufe0f\ufe0e")
-_BREAKS = frozenset(",/>+&|")
+_BREAKS = frozenset(",/>+&|→")
+_AND = ("and", "und", "u", "&", "+")
+"""Between two cards, one suit or value may stand for both."""
+
+
+def trick_due(state: State) -> int:
+    """Return the number of the trick that an order is for, the first if it is for several."""
+    return state.trick
 
 
 def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterable[Statement]:
@@ -39,16 +46,12 @@ def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterab
 
 
 def _is_card_alone(words: Statement) -> bool:
-    return not VERBS.at(words.tokens) and [_is_whole(name) for name in _named(words.tokens)] == [True]
+    return not VERBS.at(words.tokens) and [name.is_whole for name in _named(words.tokens)] == [True]
 
 
 def _ends_with_card(words: Statement) -> bool:
     named = _named(words.tokens)
-    return bool(named) and _is_whole(named[-1])
-
-
-def _is_whole(name: _Named) -> bool:
-    return name.suit is not None and name.value is not None
+    return bool(named) and named[-1].is_whole
 
 
 def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
@@ -69,7 +72,7 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
             named, state, seat, most=1 if verb not in ("high", "low") and cards_due(state) == 1 else HAND
         )
         wrong = [card for card in cards if isinstance(card, Problem)]
-        is_whole = all(name.suit and name.value is not None for name in named)
+        is_whole = all(name.is_whole for name in named)
         if not length and any(ACES.meaning(token) for token in words.tokens):
             is_whole = False  # `Ha!` is no ace of hearts
         if wrong:
@@ -82,13 +85,21 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
 @dataclass(frozen=True)
 class _Named:
     """What a statement says of one card. A suit or a value alone stands `apart` when it shares its place
-    with no other card; `unknown` is a word that is none of this game's."""
+    with no other card; `unknown` is a word that is none of this game's. `first` is the half that is named first, and
+    `joint` what parts it from the one before."""
 
     tokens: tuple[Token, ...]
     suit: str | None = None
     value: int | None = None
     unknown: bool = False
     apart: bool = True
+    first: str = "suit"
+    joint: str = ""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether both halves are named."""
+        return self.suit is not None and self.value is not None
 
     @property
     def line(self) -> int:
@@ -114,23 +125,68 @@ def _is_list_of_cards(tokens: tuple[Token, ...], named: tuple[_Named, ...]) -> b
     """Tell whether a statement without a verb is an order: it names a whole card, beside strange words in figures."""
     strange = any(name.unknown for name in named)
     has_number = any(token.number is not None for token in tokens)
-    return any(name.suit and name.value is not None for name in named) and (has_number or not strange)
+    return any(name.is_whole for name in named) and (has_number or not strange)
 
 
 def _named(words: tuple[Token, ...]) -> tuple[_Named, ...]:
     """Find the cards named, in order. Commas part them, but a suit and a value beside each other are enough."""
-    return tuple(name for place in _places(words) for name in _paired(place))
+    found: list[_Named] = []
+    for joint, place in _places(words):
+        for at, name in enumerate(_paired(place)):
+            found.append(name if at else replace(name, joint=joint))
+    return _shared(found)
 
 
-def _places(words: tuple[Token, ...]) -> Iterator[list[_Named]]:
+def _places(words: tuple[Token, ...]) -> Iterator[tuple[str, list[_Named]]]:
+    """Yield what stands between commas and the like, each with what parts it from the one before: `and`, `,` or `then`.
+
+    A point ends what is said of a card, as in `Karo: 7, 6. Herz: 6.`; that of `1. D7` does not.
+    """
     place: list[_Named] = []
+    joint, named = "", False
     for token in words:
-        if token.word in _BREAKS or SMALL.meaning(token) == "next":
-            yield place
+        is_next = SMALL.meaning(token) == "next"
+        if (
+            token.word in _BREAKS
+            or is_next
+            or (token.word == "." and named and place[-1:] and _is_value(place[-1]))
+        ):
+            yield joint, place
             place = []
+            joint = "and" if folded(token.read) in _AND else "then" if is_next else ","
         elif token.word not in _SIGNS and SMALL.meaning(token) is None:
             place.append(_feature(token))
-    yield place
+            named = named or place[-1].suit is not None
+    yield joint, place
+
+
+def _shared(found: list[_Named]) -> tuple[_Named, ...]:
+    """Give a suit or value alone the other half of its neighbour: `Treff und Herz 8`, `7 and 6 of diamonds`, `D7, 6`."""
+    shared = list(found)
+    for at in reversed(range(len(shared) - 1)):
+        if half := _half_of(shared[at], shared[at + 1], shared[at + 1].joint, ("suit", "value")):
+            shared[at] = half
+    for at in range(1, len(shared)):
+        one, half = found[at], _half_of(found[at], shared[at - 1], found[at].joint, ("value", "suit"))
+        if half and one != shared[at]:
+            shared[at] = replace(one, apart=False)  # that of both neighbours: `D7, 6, 5 of hearts`
+        elif half:
+            shared[at] = half
+    return tuple(shared)
+
+
+def _half_of(one: _Named, other: _Named, joint: str, first: tuple[str, str]) -> _Named | None:
+    """Return a suit or value alone as a card, with what a neighbour names whole; a suit only where `and` joins the two.
+
+    `first` says what the neighbour has to name first so that its value, or its suit, is that of both.
+    """
+    if not other.is_whole or not one.apart:
+        return None
+    if _is_suit(one) and joint == "and" and other.first == first[0]:
+        return replace(one, value=other.value, first=other.first)
+    if _is_value(one) and joint in (",", "and") and other.first == first[1]:
+        return replace(one, suit=other.suit, first=other.first)
+    return None
 
 
 def _feature(token: Token) -> _Named:
@@ -157,7 +213,7 @@ def _paired(place: list[_Named]) -> Iterator[_Named]:
             yield _Named(one.tokens + other.tokens, one.suit, other.value)
             at += 2
         elif other and _is_value(one) and _is_suit(other) and (len(place) - at) % 2 == 0:
-            yield _Named(one.tokens + other.tokens, other.suit, one.value)
+            yield _Named(one.tokens + other.tokens, other.suit, one.value, first="value")
             at += 2
         else:
             yield _Named(one.tokens, one.suit, one.value, one.unknown, apart=len(place) == 1)

@@ -3,6 +3,7 @@
 from engines.racko import drawing
 from engines.racko.advice import advise
 from engines.racko.digests import digest
+from engines.racko.example import example
 from engines.racko.foresight import imagined, upshot
 from engines.racko.headlines import headline
 from engines.racko.luck import strength
@@ -34,6 +35,7 @@ __all__ = [
     "demo_name",
     "digest",
     "drawing",
+    "example",
     "headline",
     "imagined",
     "name",

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines.base import Event
+from engines.base import Event, Seat
 from engines.racko.cards import COLUMNS
-from engines.racko.events import ColumnsFilled, DrawnKept, OfferTaken, RackOpened
+from engines.racko.events import CardsSwapped, ColumnsFilled, DrawnKept, OfferTaken, RackOpened, RacksSwapped
+from engines.racko.progress import progress
 from engines.scenes import Scene
 
 
 def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Scene, ...]:
     """Show the racks that were opened at the end of a round, and the racks as they stand."""
     changed = [(event.seat, event.column) for event in events if isinstance(event, (OfferTaken, DrawnKept))]
-    for filled in events:
-        if isinstance(filled, ColumnsFilled):
-            changed += [(filled.seat, column) for column in filled.columns]
+    for event in events:
+        if isinstance(event, ColumnsFilled):
+            changed += [(event.seat, column) for column in event.columns]
+        if isinstance(event, CardsSwapped):
+            changed += [(event.seat, event.column), (event.other, event.other_column)]
+        if isinstance(event, RacksSwapped):
+            changed += [(seat, column) for seat in (event.seat, event.other) for column in COLUMNS]
     opened = [event for event in events if isinstance(event, RackOpened)]
     found = []
     if opened:
@@ -26,8 +32,15 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
         round_ = view.round if view.finished else view.round - 1
         found.append(Scene("racks", "opened", _racks(view, racks, [], round_)))
     if not view.finished:
+        stretches = progress(view)
         racks = [
-            {"seat": seat, "cards": cards, "offer": view.offers[seat], "event": view.turned_up[seat]}
+            {
+                "seat": seat,
+                "cards": cards,
+                "offer": view.offers[seat],
+                "event": view.turned_up[seat],
+                "stretch": stretches[seat],
+            }
             for seat, cards in enumerate(view.seen)
         ]
         # After a new deal nothing of what was changed stands there any more.
@@ -38,7 +51,21 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
 def _racks(
     view: Any, racks: list[dict[str, Any]], changed: list[tuple[int, int]], round_: int
 ) -> dict[str, Any]:
-    return {"racks": racks, "changed": changed, "highest": view.highest, "columns": COLUMNS, "round": round_}
+    return {
+        "racks": racks,
+        "changed": changed,
+        "highest": view.highest,
+        "columns": COLUMNS,
+        "round": round_,
+        "open": (),
+    }
+
+
+def uncovered(
+    scene: Scene, events: tuple[Event, ...], views: Sequence[Any], orders: Mapping[Seat, Any]
+) -> dict[str, Any]:
+    """Turn the racks round, as they stand after the turn."""
+    return {"open": [view.rack for view in views]} if scene.caption == "racks" else {}
 
 
 def composed(view: Any) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from engines.base import OptionsError, Seat, hold_at_least, option
+from engines.base import Seat, held, option
 from engines.racko.cards import COLUMNS, DECKS, Card, EventCard, Rack, rising
 
 Due: TypeAlias = Literal["place", "play", "swap", "racks", "claim", "nothing"]
@@ -29,7 +29,7 @@ class Options:
     time in it. With a `plan` one order holds for so many moves.
     """
 
-    target: int = option(500, "The points that end the game, looked at after each round.")
+    target: int = option(500, "The points that end the game, looked at after each round.", between=(1, 1000))
     partners: bool = option(False, "Four players in two pairs, who sit opposite; their points are added.")
     bonus: bool = option(False, "A winning rack gets more for a run of neighbouring numbers.")
     blitz: Blitz = option(
@@ -37,23 +37,14 @@ class Options:
     )
     batch: int = option(
         4,
-        "How many cards come at a time in the blitz deal, up to 6; 1 is the printed game and makes 300 turns.",
+        "How many cards come at a time in the blitz deal; 1 is the printed game and makes 300 turns.",
+        between=(1, MOST),
+        only_with=("blitz", ("first", "all")),
     )
-    plan: int = option(1, "For how many moves an order holds, up to 6; 1 is the printed game.")
+    plan: int = option(1, "For how many moves an order holds; 1 is the printed game.", between=(1, MOST))
 
     def __post_init__(self) -> None:
-        hold_at_least(1, self, "target")
-        for name in ("batch", "plan"):
-            read = getattr(self, name)
-            if not 1 <= read <= MOST:
-                raise OptionsError(
-                    f"{name} must be from 1 to {MOST}, not {read}",
-                    "between",
-                    option=name,
-                    least=1,
-                    most=MOST,
-                    read=read,
-                )
+        held(self)
 
     def plays_deal(self, number: int) -> bool:
         """Tell whether the deal of this round is played too."""

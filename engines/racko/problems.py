@@ -42,6 +42,14 @@ class NotOnOffer(Problem):
 
 
 @dataclass(frozen=True, kw_only=True)
+class TakenOrDrawn(Problem):
+    """A card that is not on offer has a column, and nothing says that it is one to be drawn."""
+
+    offer: Card
+    column: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class ColumnMissing(Problem):
     """The order does not say into which column; `offer` is the card that could be taken."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias, cast
 
@@ -10,11 +10,11 @@ from engines.base import Problem, Reading, Seat
 from engines.racko.cards import JOKER, NUMBERS
 from engines.racko.orders import Draw, Placing, Swap, Take
 from engines.racko.position import State, due, others, parts
-from engines.racko.problems import ColumnMissing, NoOffer, NotNow, NotOnOffer, TooMuch, Verb
+from engines.racko.problems import ColumnMissing, NoOffer, NotNow, NotOnOffer, TakenOrDrawn, TooMuch, Verb
 from engines.racko.reading_swaps import LETTERS, read_racks, read_swap
 from engines.racko.reading_tables import bad_column, read_draw, read_places, unknown
 from engines.racko.tables import Item, items
-from engines.racko.words import VERBS
+from engines.racko.words import TERMS, VERBS
 from engines.wording import Statement, Token
 
 Part: TypeAlias = Take | Draw | Swap | Seat | tuple[Placing, ...] | bool
@@ -52,15 +52,21 @@ def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterab
 
 def _is_taken_there(taken: Statement, new: Statement, state: State) -> bool:
     """Tell whether a card is taken, and the next statement says where it is put: `take it and put it in 30`."""
-    if state.phase == "deal" or _said(taken, state).verb != "take" or _names_something(taken):
+    said = _said(taken, state)
+    if state.phase == "deal" or said.verb != "take":
         return False
-    return _said(new, state).verb == "place" and _names_something(new)
+    named = [item for item in said.words if item.kind in ("number", "joker")]
+    if named and (len(named) > 1 or _card(named[0]) not in state.offers):
+        return False
+    column = not VERBS.at(new.tokens) and _is_column([item.kind for item in _said(new, state).words])
+    return (column or _said(new, state).verb == "place") and _names_something(new)
 
 
 def _begun(found: list[Statement], new: Statement, state: State) -> int | None:
     """Find the statement that this one continues: places of further cards, or lines of a draw table without a verb."""
     verb = _said(new, state).verb if found else None
-    if verb == "draw" and not VERBS.at(new.tokens) and _said(found[-1], state).verb == "draw":
+    is_entry = verb == "draw" or any(token.word == ":" for token in new.tokens)
+    if is_entry and not VERBS.at(new.tokens) and found and _said(found[-1], state).verb == "draw":
         return len(found) - 1
     if verb == "place":
         return next((i for i, old in enumerate(found) if _said(old, state).verb == "place"), None)
@@ -76,12 +82,14 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
     elif verb and not _may_be_ordered(verb, state, seat):
         asked, swaps_with = due(state, seat), others(state, seat)
         not_now = NotNow(line=words.line, read=words.read, verb=verb, due=asked, others=swaps_with)
-        yield Reading(PARTS[verb], not_now, words.tokens, _names_something(words), one_word=verb in _ONE_WORD)
+        yield Reading(
+            PARTS[verb], not_now, words.tokens, _names_what(verb, words), one_word=verb in _ONE_WORD
+        )
     elif verb:
-        part = _read(verb, said.words, words, state, seat)
+        part = _unless_unclear(_read(verb, said.words, words, state, seat), words, state, seat)
         if isinstance(part, list):
             for problem in part:
-                yield Reading(PARTS[verb], problem, words.tokens, _names_something(words))
+                yield Reading(PARTS[verb], problem, words.tokens, _names_what(verb, words))
         else:
             anchor = _is_anchor(part, words)
             tokens = tuple(token for each in (words, *words.more) for token in each.tokens)
@@ -101,6 +109,8 @@ class _Said:
 def _said(statement: Statement, state: State) -> _Said:
     term, length = VERBS.at(statement.tokens) or (None, 0)
     verb, words = cast("Verb | None", term), items(statement.tokens[length:])
+    if verb == "place" and _places_offer(words, state):
+        verb = "take"
     if verb:
         return _Said(verb, words)
     numbers = any(item.kind == "number" or item.token.word in ("b", "c", "d") for item in words)
@@ -109,10 +119,24 @@ def _said(statement: Statement, state: State) -> _Said:
     return _Said(_guess(words, state), words)
 
 
+def _places_offer(words: tuple[Item, ...], state: State) -> bool:
+    """Tell whether a card on offer is put into a column, which is to take it: `put the 8 in 10`, no table of places."""
+    named = [item for item in words if item.kind in ("number", "joker")]
+    table = any(item.kind == ":" and not item.token.is_word for item in words)
+    return state.phase != "deal" and not table and len(named) == 2 and _card(named[0]) in state.offers
+
+
 def _names_something(words: Statement) -> bool:
     """Tell whether a statement has more than its verb: a number or a seat."""
     tokens = [token for each in (words, *words.more) for token in each.tokens]
     return any(token.number is not None or token.word in LETTERS for token in tokens)
+
+
+def _names_what(verb: Verb, words: Statement) -> bool:
+    """Tell whether a statement names what its verb asks for: `Take that, Otto!` takes nothing."""
+    if verb in ("swap", "racks"):
+        return _names_something(words)
+    return any(token.number is not None for each in (words, *words.more) for token in each.tokens)
 
 
 def _guess(words: tuple[Item, ...], state: State) -> Verb | None:
@@ -121,14 +145,22 @@ def _guess(words: tuple[Item, ...], state: State) -> Verb | None:
     table = any(kind in (":", "joker", "else", "discard") for kind in kinds)
     if state.phase == "deal":
         return "place" if table or "number" in kinds else None
-    numbers = [item for item in words if item.kind == "number"]
+    numbers = [item for item in words if item.kind in ("number", "joker")]
+    if "for" in kinds and any(item.token.seat is not None or item.kind == "seat" for item in words):
+        return "swap"
     if len(numbers) == 2 and _card(numbers[0]) in state.offers:
         return "take"  # what is on offer cannot be drawn
-    if table:
+    if table and not _is_column(kinds):
         return "draw"
     if "for" in kinds:
         return "swap"
     return "take" if kinds.count("number") == 1 else None
+
+
+def _is_column(kinds: Sequence[str]) -> bool:
+    """Tell whether this is where a card goes, and nothing else: `in column 45`."""
+    said = [kind for kind in kinds if kind != "noise"]
+    return said.count("number") == 1 and set(said) == {":", "number"} and said[-1] == "number"
 
 
 def _may_be_ordered(verb: Verb, state: State, seat: Seat) -> bool:
@@ -145,8 +177,22 @@ def _is_anchor(part: Part, words: Statement) -> bool:
         return bool(part.table) and (VERBS.at(words.tokens) is not None or _names_something(words))
     numbers = [token for token in words.tokens if token.number is not None]
     if isinstance(part, Take):
-        return len(numbers) > 1 or (bool(numbers) and VERBS.at(words.tokens) is not None)
+        beside = VERBS.at(words.tokens) or any(
+            TERMS.meaning(token) in (JOKER, "column") for token in words.tokens
+        )
+        return len(numbers) > 1 or bool(numbers and beside)
     return _names_something(words)
+
+
+def _unless_unclear(part: Part | Problems, words: Statement, state: State, seat: Seat) -> Part | Problems:
+    """Refuse a table without DRAW that has one card alone, which its writer may take for the offer: `the 6 goes to 5`."""
+    offer = state.offers[seat]
+    if offer is None or not isinstance(part, Draw) or len(part.table) != 1 or VERBS.at(words.tokens):
+        return part
+    (entry,) = part.table
+    if entry.kind != "numbers" or entry.low != entry.high or entry.column is None:
+        return part
+    return [TakenOrDrawn(line=words.line, read=str(entry.low), offer=offer, column=entry.column)]
 
 
 def _read(
@@ -193,6 +239,8 @@ def _read_take(statement: Statement, said: tuple[Item, ...], state: State, seat:
             named = named[1:]
         elif card.kind == "joker" or between in ([":"], ["to"]):
             return [NotOnOffer(line=card.line, read=card.token.read, offer=offer)]
+    if len(named) == 2 and [item.kind for item in named] == ["number", "joker"] and offer == JOKER:
+        named = named[:1]  # `TAKE 45 (joker)`
     if not named or (_card(named[0]) == offer and bad_column(named[0])):
         return [ColumnMissing(line=statement.line, read=statement.read, offer=offer)]
     if problem := bad_column(named[0]):

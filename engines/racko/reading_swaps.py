@@ -85,17 +85,15 @@ def _read_seat(words: Sequence[Item], state: State, seat: Seat) -> tuple[Seat | 
 
 
 def _seat_item(words: Sequence[Item]) -> Item | None:
-    """Find the word that names a seat: a letter, a number from 1 to 4 before the columns, or a foreign name there."""
+    """Find the word that names a seat: a letter, a number from 1 to 4 before the columns, or a foreign name."""
     letters = [item for item in words if item.token.word in LETTERS]
     if letters:
         # `swap a card with B`: where another letter is named, `a` is an article.
         return next((item for item in letters if item.token.word != "a"), letters[0])
-    for item in words:
-        if item.kind == "unknown":
-            return item
-        if item.kind == "number":
-            return item if cast(int, item.token.number) < COLUMNS[0] else None
-    return None
+    first = next((item for item in words if item.kind in ("unknown", "number")), None)
+    if first and first.kind == "number" and cast(int, first.token.number) < COLUMNS[0]:
+        return first
+    return next((item for item in words if item.kind == "unknown"), None)
 
 
 def _columns(words: Sequence[Item], rest: Sequence[Item]) -> list[_Column]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import cast
 
 from engines.base import Problem, SaidTwice, Seat, UnknownWord
@@ -59,7 +60,7 @@ def _entry(line: Line, state: State) -> Entry | Problem:
     if column is not None and (problem := bad_column(line.target)):
         return problem
     if line.kind == "numbers":
-        return Entry("numbers", *_bounds(line), column)
+        return Entry("numbers", *_bounds(line, state.highest), column)
     return Entry("joker" if line.kind == "joker" else "else", column=column)
 
 
@@ -75,8 +76,10 @@ def _strange(line: Line) -> Problem | None:
     return EntryIncomplete(line=first.line, read=line.read, example="1-8:5")
 
 
-def _bounds(line: Line) -> tuple[int, int]:
-    return cast(int, line.cards[0].token.number), cast(int, line.cards[-1].token.number)
+def _bounds(line: Line, highest: int) -> tuple[int, int]:
+    """Return the lowest and the highest card of an entry; `55+` has no bound above."""
+    low, high = line.cards[0].token.number, line.cards[-1].token.number
+    return cast(int, low), highest if high is None else high
 
 
 def _bad_numbers(line: Line, highest: int) -> Problem | None:
@@ -85,7 +88,7 @@ def _bad_numbers(line: Line, highest: int) -> Problem | None:
     for item in line.cards[::2]:
         if not 1 <= cast(int, item.token.number) <= highest:
             return NoSuchNumber(line=item.line, read=item.token.read, highest=highest)
-    low, high = _bounds(line)
+    low, high = _bounds(line, highest)
     if low > high:
         read = spoken(item.token for item in line.cards)
         return RangeBackwards(line=line.items[0].line, read=read, low=high, high=low)
@@ -98,7 +101,7 @@ def _example(line: Line, state: State) -> str:
         return "else discard"
     if line.kind == "joker":
         return "joker:30"
-    low, high = _bounds(line)
+    low, high = _bounds(line, state.highest)
     entry = Entry("numbers", low, high, COLUMNS[(low - 1) * len(COLUMNS) // state.highest])
     return str(entry)
 
@@ -110,7 +113,13 @@ def read_places(
     free = tuple(column for column in COLUMNS if state.racks[seat][at(column)] is None)
     placed: dict[str, tuple[Line, Placing]] = {}
     problems: list[Problem] = []
-    for entry in table(words):
+    entries = tuple(table(words))
+    turned = tuple(_turned(entry) for entry in entries)
+    if any(not isinstance(_placing(entry, state, seat, free), Placing) for entry in entries) and all(
+        isinstance(_placing(entry, state, seat, free), Placing) for entry in turned
+    ):
+        entries = turned
+    for entry in entries:
         placing = _placing(entry, state, seat, free)
         if isinstance(placing, Problem):
             problems.append(placing)
@@ -129,6 +138,15 @@ def read_places(
     if not placed and not problems:
         problems.append(_nothing_placed(statement, state, seat, free))
     return problems or by_column(placing for _, placing in placed.values())
+
+
+def _turned(entry: Line) -> Line:
+    """Read an entry as column and card, `column 15: 13`, or a range as card and column: `13-15`."""
+    if entry.kind == "numbers" and len(entry.cards) == 1 and entry.target and entry.target.kind == "number":
+        return replace(entry, cards=(entry.target,), target=entry.cards[0])
+    if entry.kind == "numbers" and len(entry.cards) > 1 and entry.target is None:
+        return replace(entry, cards=entry.cards[:1], target=entry.cards[-1])
+    return entry
 
 
 def _nothing_placed(statement: Statement, state: State, seat: Seat, free: tuple[int, ...]) -> EntryIncomplete:

@@ -82,8 +82,10 @@ def _line(words: Sequence[Item], start: int) -> Line:
         return Line("else", rest, rest, words[start])
     if kinds[0] not in ("number", "joker", "else"):
         return Line("stray", tuple(takewhile(lambda item: item.kind != ",", words[start:])))
-    length = 3 if _is_range(kinds) else 1
+    length = 3 if _is_range(kinds) else 2 if kinds[:2] == ["number", "+"] else 1
     end = start + length
+    if [item.kind for item in words[end : end + 2]] == [",", ":"] and words[end + 1].token.is_word:
+        end += 1  # `4-22, auf 10`
     while end < len(words) and words[end].kind in (":", "to"):
         end += 1
     target = words[end] if end < len(words) and words[end].kind in ("number", "discard", "unknown") else None

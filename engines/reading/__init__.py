@@ -3,9 +3,20 @@
     numbers, names, function_words   what a word is that no game knows
     normal       one normaliser: a line in canonical words, each with its kind
     mood         a line that asks, denies, doubts, tells of the past or of others is talk
-    lines        whether a line is an order and nothing else, nearly one, or talk; cut into statements
+    sentences    where one of them ends
+    lexicon      a line as the classes of its words, which a game lists
+    notation     how a pattern over such classes is written
+    grammar      tables of such patterns: how people say things in other words than orders have
+    pieces       a line sentence by sentence, for a game that tells anew what its grammar knows whole
+    asides       what stands beside an order and says nothing of it: politeness, reasons, hopes
+    trimming     what is left out at the ends of a line
+    cutting      the statements of a line
+    lines        whether a line is an order and nothing else, nearly one, or talk
     understanding   what the game reads in statements, alone and together
-    slips        unknown words that are nearly words of the game
+    did_you_mean unknown words that are nearly words of the game
+    differences  what is new, put into what was said before
+    corrections, second_thoughts   orders that take back what is on file, or what their line has said before
+    naming       what a line names, though it be talk
     found        the letter as a whole: what counts, what is refused, what is asked about
 
 What a game does: its `words` are nouns and verbs of its own, in every language, without articles, politeness, numbers

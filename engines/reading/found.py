@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from engines.orders import Reading, amended
-from engines.reading.lines import Line, cut, lines_of
+from engines.reading.corrections import corrected
+from engines.reading.cutting import cut
+from engines.reading.did_you_mean import mended
+from engines.reading.lines import Line, lines_of
 from engines.reading.names import names_of
-from engines.reading.slips import mended
+from engines.reading.numbered import without_units
+from engines.reading.second_thoughts import settled
 from engines.reading.understanding import Reader, Understood, is_lone, named
 from engines.told import Problem, SaidTwice, Seat, UnknownWord
 from engines.wording import Statement
@@ -22,6 +27,15 @@ if TYPE_CHECKING:
 
 MOST_LINES = 100
 """Lines that may be an order, talk left aside. No order is so long, and what a game puts together is read together."""
+
+_MOST_BESIDE = 5
+"""Words of a letter that may be its greeting and its name."""
+
+_OF_MYSELF = ("i'm", "am", "we're", "bin", "today", "heute")
+"""Words of a lone line with a number that is about its writer: `I'm 45 today`."""
+
+_SPACES = re.compile(r"  +")
+"""Runs of spaces mean nothing, and patterns of games need not be ready for endless ones."""
 
 
 @dataclass(frozen=True)
@@ -53,18 +67,27 @@ def find(
     where words are left over are neighbours tried together, and only lines that are nearly an order are guessed at.
     """
     reader = Reader(engine, state, seat, names_of(tuple(names)))
+    text = _SPACES.sub(" ", text)
+    if engine.trick_due:
+        text = without_units(text, engine.words.units, engine.trick_due(state))
+    text, changed = corrected(reader, text, before)
+    text, settled_on = settled(reader, text)
     those = (line for line in lines_of(text, engine.words, reader.names, seat) if line.kind != "talk")
     lines = tuple(islice(those, MOST_LINES))
     clean = statements_of(lines, engine)
-    understood = reader.understood(clean)
+    understood = alone = reader.understood(clean)
     if not all(each.is_order for each in understood):
         understood = _searched(reader, clean, understood)
     said, refused, doubtful = _settled(engine, understood, lines, state, seat)
     said, faults = _without_faults(engine, said, state, seat, before)
-    near = [(line, _meant(reader, line)) for line in lines if line.kind == "near"]
-    asked = _asked([*(meant for _, readings in near for meant in readings), *doubtful], said)
-    doubts = tuple(problem for line, meant in near for problem in _doubts(reader, line, meant))
     problems = tuple(sorted((*refused, *faults), key=lambda problem: problem.line))
+    near = [(line, _meant(reader, line)) for line in lines if line.kind == "near"]
+    hedged = tuple(each for line, meant in near for each in meant if line.is_hedged and each.part not in said)
+    guessed = [each for line, meant in near for each in meant if not line.is_hedged]
+    asked = _asked([*guessed, *hedged, *doubtful, *changed, *settled_on], said)
+    if not (said or asked or problems):
+        asked = _asked(_all_there_is(engine, text, alone, lines, engine.parts(state, seat)), said)
+    doubts = tuple(problem for line, meant in near for problem in _doubts(reader, line, meant))
     return Found(said, problems, asked, doubts, _hinted(understood))
 
 
@@ -157,6 +180,21 @@ def _hints(engine: Engine, understood: Sequence[Understood], lines: Sequence[Lin
         if reading is None or reading.anchor or reading.one_word or isinstance(reading.value, Problem):
             continue
         if reading.line in alone and engine.words.verbs.at(each.statement.tokens):
+            yield reading
+
+
+def _all_there_is(
+    engine: Engine, text: str, understood: Sequence[Understood], lines: Sequence[Line], due: Container[str]
+) -> Iterator[Reading]:
+    """Yield what the only statement of a letter says without naming a thing, as where all of it is `45, please`."""
+    stated = [each for each in understood if any(token.number is not None for token in each.statement.tokens)]
+    own = [line for line in lines if any(word.kind == "number" for word in line.words)]
+    if len(stated) != 1 or len(own) != 1 or any(word.token.word in _OF_MYSELF for word in own[0].words):
+        return
+    if sum(len(line.split()) for line in text.splitlines()) > len(own[0].text.split()) + _MOST_BESIDE:
+        return
+    for reading in stated[0].readings:
+        if not (reading.one_word or isinstance(reading.value, Problem)) and reading.part in due:
             yield reading
 
 
@@ -253,17 +291,39 @@ def _orders(reader: Reader, statements: Iterable[Statement]) -> tuple[Reading, .
 def _doubts(reader: Reader, line: Line, meant: Sequence[Reading]) -> Iterator[Problem]:
     """Name the words that nobody knows in a line that is asked about, or that begins with a verb and names a thing."""
     tokens = {token for reading in meant for token in reading.words}
-    if meant or _is_anchored(reader, line):
+    mended = {token.read for token in tokens if reader.engine.words.meaning(token) or token.seat is not None}
+    if not mended.intersection(word.read for word in line.unknown) and (
+        strangers := _strangers(reader, line)
+    ):
+        yield from strangers
+    elif meant or _is_anchored(reader, line):
         for word in line.unknown:
-            mended = next((token for token in tokens if token.read == word.read), None)
-            known = reader.engine.words.meaning(mended) if mended else None
+            slip = next((token for token in tokens if token.read == word.read), None)
+            known = reader.engine.words.meaning(slip) if slip else None
             yield UnknownWord(line=word.line, read=word.read, meant=known)
 
 
+def _strangers(reader: Reader, line: Line) -> tuple[Problem, ...]:
+    """Say what the game does of a word that nobody knows, is written as a name or beside a number, and stands where a seat is named."""
+    words = reader.engine.words
+    if not words.names_seats or len(line.unknown) != 1 or not line.words[0].is_verb:
+        return ()
+    (stranger,) = line.unknown
+    if not stranger.read[:1].isupper() and not any(word.kind == "number" for word in line.words):
+        return ()
+    said = [replace(word, kind="game") if word.kind == "unknown" else word for word in line.words]
+    readings = (each for found in reader.understood(cut(said, words.verbs)) for each in found.readings)
+    problems = (each.value for each in readings if isinstance(each.value, Problem))
+    return tuple(
+        each for each in problems if each.read == stranger.read and not isinstance(each, UnknownWord)
+    )
+
+
 def _is_anchored(reader: Reader, line: Line) -> bool:
-    """Tell whether a line is a verb of the game, a thing that the turn asks for, and one word that nobody knows."""
+    """Tell whether a line begins as orders do, with a thing that the turn asks for, and has one word that nobody knows."""
     said = [word for word in line.words if word.kind != "sign"]
-    if len(line.unknown) > 1 or not said[0].is_verb or any(word.kind == "light" for word in said):
+    opens = said[0].is_verb or said[0].token.word in reader.engine.words.opening
+    if len(line.unknown) > 1 or not opens or any(word.kind == "light" for word in said):
         return False
     readings = (reading for each in reader.understood(line.statements) for reading in each.readings)
     return any(reading.anchor for reading in readings)

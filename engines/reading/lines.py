@@ -5,36 +5,54 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
-from engines.reading.function_words import CLOSING, ENDINGS, GREETING
-from engines.reading.mood import mood_of_line, mood_of_words
-from engines.reading.names import Names
-from engines.reading.normal import Word, words_of
-from engines.wording import Statement, Token, Vocabulary, Words
+from engines.reading.asides import ALL_SAID, GREETS_FROM, REASON, comment_behind, without_asides
+from engines.reading.cutting import cut
+from engines.reading.function_words import THANKING
+from engines.reading.mood import mood_of_line, mood_of_words, without_own_quotes
+from engines.reading.names import Names, names_itself
+from engines.reading.normal import Word, names_a_thing, words_of
+from engines.reading.numbered import without_head, without_list, without_ordinals
+from engines.reading.sentences import sentences
+from engines.reading.trimming import (
+    BREAKS,
+    without_contrast,
+    without_ending,
+    without_farewell,
+    without_greeting,
+    without_softening,
+)
+from engines.wording import Statement, Token, Words
 
 _MOST_UNKNOWN = 3
 """A line with more words that nobody knows is talk."""
-_MOST_NAMED = 2
-"""Words that may stand beside a greeting: `Hello Anna Schmidt,`."""
+_CLAUSE_ENDS = re.compile(r"[,;.:!] | [-–—] |(?= (?:but|aber) )")
+_DECIDES = re.compile(r"^[^\w\n]*+(?:but|aber|so|also|hence|therefore|deshalb|daher|darum)\b", re.IGNORECASE)
+"""How a clause begins that says what comes of those before it."""
+_PONDERED = re.compile(
+    r"\b(?:gegr(?:ü|ue)belt|(?:ü|ue)berlegt|nachgedacht|thought|pondered|considered|deliberated|hin und her|back and forth)\b[^,;.:!?\n]{0,30}:",
+    re.IGNORECASE,
+)
+"""What somebody has done who decides now: `hab lange gegrübelt: gelb 9`."""
+_FEELING = ("", "modal")
+_BEFORE_DECIDING = ("past", "other", "negation")
+"""Moods of clauses that talk beside an order: `yellow 7, I feel lucky`, `hab lange überlegt, aber gelb 7`."""
 _LONGEST = 500
 """Characters of a line or sentence that is looked at: whoever writes more in one writes no order."""
 _LONGEST_PARAGRAPH = 3000
 """Characters of a line that is looked at sentence by sentence."""
-_SENTENCE_ENDS = re.compile(
-    r"(?:(?<=[^\W\d_]{4})|(?<=\d)|(?<=\d\w))\.\s+(?=[^\W\d_])|(?<=[^\W\d_]{2})\.\s+(?=[A-ZÄÖÜ])"
-    r"|(?:(?<=[!?…])|(?<=\.\.))\s+(?=\S)"
-)
-"""Where a sentence ends and another one begins: a point behind a short word may be part of it, as in `No. 3`."""
+_ARTICLES = frozenset("a an the my our ein eine der die das mein meine unser unsere".split())  # noqa: SIM905
 _OF_SEVERAL = ("", "question", "exclaiming")
 """Moods of lines in which each sentence has its own: in others the whole line is quoted, struck out or an address."""
 _OWN = frozenset(
     "i i'll i'd i'm my we we'll our please here ich wir mein meine meinen unser unsere bitte hier hiermit".split()  # noqa: SIM905
 )
 """How a sentence begins that says of itself whose order it is."""
-_BREAKS = frozenset(",;.:!()–—-…")
-_ENDS = frozenset(",;.!")
-"""What follows a verb that stands behind its words: `rot 7 spielen, Sieg blau 200 wetten`."""
+_FROM_ME = {("from", "me"), ("von", "mir")}
+_EXCUSING = THANKING | {"entschuldigt", "entschuldige", "entschuldigung", "apologies", "pardon"}
 
 
 @dataclass(frozen=True)
@@ -44,6 +62,7 @@ class Line:
 
     `unknown` are the words that nobody knows, `words` all of the line. `is_apart`: these may be left out, as they stand
     apart from the order or it has a verb; else they may only be slips. `goes_on`: it ends as if more were to come.
+    `is_hedged`: it says `I would`, or that its writer thinks so. `text` is what talk was read in.
     """
 
     number: int
@@ -53,15 +72,28 @@ class Line:
     words: tuple[Word, ...] = ()
     is_apart: bool = False
     goes_on: bool = False
+    is_hedged: bool = False
+    text: str = ""
 
 
 def lines_of(text: str, words: Words, names: Names, own: int) -> Iterator[Line]:
     """Read every line that says something; `own` is the seat of the writer."""
+    said = text.splitlines()
+    text = "\n".join(line if names_a_thing(line, words) else "" for line in said)
     for pattern, instead in words.rewritten:
         text = pattern.sub(instead, text)
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
-            yield from _sentences(line, number, words, names, own)
+            yield from _read(line, number, words, names, own)
+        elif number <= len(said) and said[number - 1].strip():
+            yield Line(number, "talk", text=said[number - 1])
+
+
+@lru_cache(maxsize=256)
+def _read(line: str, number: int, words: Words, names: Names, own: int) -> tuple[Line, ...]:
+    """Read a line. A letter is read more than once: alone, on top of what is on file, and for what it corrects."""
+    bare = without_head(without_ordinals(without_list(line, words.units), words.units))
+    return tuple(_sentences(bare, number, words, names, own))
 
 
 def _sentences(text: str, number: int, words: Words, names: Names, own: int) -> Iterator[Line]:
@@ -70,43 +102,137 @@ def _sentences(text: str, number: int, words: Words, names: Names, own: int) -> 
     A sentence among talk counts where it says whose order it is, or gives one before anything else; it is asked about
     where it may be anybody's.
     """
+    text = without_own_quotes(text)
     whole = _line(text, number, words, names, own)
-    parts = _SENTENCE_ENDS.split(text) if whole.kind != "clean" and len(text) <= _LONGEST_PARAGRAPH else []
+    parts = sentences(text) if whole.kind != "clean" and len(text) <= _LONGEST_PARAGRAPH else []
     if len(parts) < 2 or mood_of_line(text) not in _OF_SEVERAL:
-        yield whole
+        yield whole if whole.kind == "clean" else _beside_talk(whole, text, words, names, own)
         return
+    lines = [_line(part, number, words, names, own) for part in parts]
+    no_talk = all(line.kind == "clean" or _is_polite(line.text, words, names) for line in lines)
+    for at, line in enumerate(lines):
+        if no_talk or line.kind != "clean" or _is_own(line, is_first=at == 0):
+            yield line
+        elif _is_cry(parts[at], line):
+            yield Line(number, "talk", text=parts[at])
+        else:
+            yield replace(line, kind="near", is_apart=True)
+
+
+def _beside_talk(whole: Line, text: str, words: Words, names: Names, own: int) -> Line:
+    """Read a line of which some clauses are an order, and the others talk of nothing in the game: it is asked about.
+
+    It is left as it is where these say more than what their writer feels, unless the order follows them as a decision.
+    """
+    parts = _CLAUSE_ENDS.split(text) if len(text) <= _LONGEST and not mood_of_line(text) else []
+    if len(parts) < 2:
+        return whole
+    clauses = [_line(_DECIDES.sub("", part), whole.number, words, names, own) for part in parts]
+    orders = [at for at, each in enumerate(clauses) if each.kind == "clean" and each.statements]
+    if not orders or orders != list(range(orders[0], orders[-1] + 1)):
+        return whole
+    pondered = _PONDERED.search(text) is not None
+    decided = orders[-1] == len(parts) - 1 and (pondered or _DECIDES.match(parts[orders[0]]) is not None)
+    harmless = (*_FEELING, *_BEFORE_DECIDING) if decided else _FEELING
     for at, part in enumerate(parts):
-        line = _line(part, number, words, names, own)
-        counts = line.kind != "clean" or _is_own(line, is_first=at == 0)
-        yield line if counts else replace(line, kind="near", is_apart=True)
+        said = words_of(part, whole.number, words, names)
+        of_game = ("number", "name") if decided else ("game", "number", "name")
+        about_game = any(word.kind in of_game for word in said)
+        if at not in orders and (about_game or not (REASON.match(part) or mood_of_words(said) in harmless)):
+            return whole
+    read = [clauses[at] for at in orders]
+    statements = tuple(statement for each in read for statement in each.statements)
+    return replace(
+        whole,
+        kind="near",
+        statements=statements,
+        unknown=(),
+        words=tuple(word for each in read for word in each.words),
+        is_apart=True,
+        is_hedged=True,
+    )
+
+
+def _is_polite(text: str, words: Words, names: Names) -> bool:
+    """Tell whether a sentence is nothing but politeness: a greeting, thanks or an excuse, or that this is all."""
+    said = words_of(text, 1, words, names)
+    if any(word.kind in ("game", "number") for word in said):
+        return False
+    first = next((word.token.word for word in said if word.kind != "sign"), "")
+    return (
+        first in _EXCUSING
+        or ALL_SAID.match(text) is not None
+        or all(word.kind in ("light", "sign", "name") for word in said)
+    )
+
+
+def _is_cry(text: str, line: Line) -> bool:
+    """Tell whether a sentence among talk is no more than the name of a thing, cried out: `Cox overboard! We laughed`."""
+    return text.rstrip().endswith("!") and not any(
+        word.kind == "number" or word.is_verb for word in line.words
+    )
 
 
 def _is_own(line: Line, is_first: bool) -> bool:
     said = [word for word in line.words if word.kind != "sign"]
+    if {(one.token.word, two.token.word) for one, two in pairwise(said)} & _FROM_ME:
+        return True
     return any(word.kind == "head" or word.token.word in _OWN for word in said[:2]) or (
         is_first and said[0].is_verb
     )
 
 
 def _line(text: str, number: int, words: Words, names: Names, own: int) -> Line:
-    talk = Line(number, "talk")
-    if len(text) > _LONGEST or mood_of_line(text):
+    talk = Line(number, "talk", text=text)
+    if len(text) > _LONGEST or mood_of_line(text) or GREETS_FROM.match(text) or ALL_SAID.match(text):
         return talk
-    found = words_of(text, number, words, names)
+    if (parted := comment_behind(text)) and (order := _commented(*parted, number, words, names, own)):
+        return order
+    found = words_of(without_asides(text), number, words, names)
     if not any(word.kind in ("game", "number") for word in found):
         return talk
     if names.is_signature([word.token for word in found]) or _is_name(found) or _is_quoted(found):
         return talk
-    found = _without_ending(_without_farewell(_without_greeting(found), own))
-    if mood_of_words(found):
+    found = without_greeting(found)
+    orders_itself = names_itself(text, [word.token for word in found], words, names, own)
+    found = without_ending(without_farewell(found, -1 if orders_itself else own))
+    is_softened, found = without_softening(without_contrast(found))
+    if mood_of_words(found) or _is_of_another(found):
         return talk
     unknown = tuple(word.token for word in found if word.kind == "unknown")
     if len(unknown) > _MOST_UNKNOWN:
         return talk
     statements = tuple(cut(found, words.verbs))
+    if is_softened or any(word.kind == "hedge" for word in found):
+        return talk if unknown else Line(number, "near", statements, (), found, is_apart=True, is_hedged=True)
     if unknown:
-        return Line(number, "near", statements, unknown, found, _is_apart(found))
-    return Line(number, "clean", statements, (), found, goes_on=text.rstrip().endswith((",", ":")))
+        return Line(number, "near", statements, unknown, found, _is_apart(found), text=text)
+    return Line(number, "clean", statements, (), found, goes_on=text.rstrip().endswith((",", ":")), text=text)
+
+
+def _commented(text: str, comment: str, number: int, words: Words, names: Names, own: int) -> Line | None:
+    """Read an order with a reason, a hope or an aim behind it; where that speaks of the past or of one thing of the game, it is asked about."""
+    line = _line(text, number, words, names, own)
+    said = words_of(comment, number, words, names)
+    of_game = sum(word.kind == "number" or words.meaning(word.token) is not None for word in said)
+    if (
+        line.kind != "clean"
+        or not line.statements
+        or of_game > 1
+        or any(word.kind == "name" for word in said)
+    ):
+        return None
+    if of_game or any(word.kind == "mood past" for word in said):
+        return replace(line, kind="near", is_apart=True, is_hedged=True)
+    return line
+
+
+def _is_of_another(words: Sequence[Word]) -> bool:
+    """Tell whether somebody whom nobody at the table knows does it: `my grandmother put 600 on blue`."""
+    return any(
+        one.token.word in _ARTICLES and two.kind == "unknown" and (three.is_verb or three.kind == "giving")
+        for one, two, three in zip(words, words[1:], words[2:], strict=False)
+    )
 
 
 def _is_name(words: Sequence[Word]) -> bool:
@@ -119,51 +245,6 @@ def _is_quoted(words: Sequence[Word]) -> bool:
     return words[0].token.seat is not None and len(words) > 1 and words[1].token.word == ":"
 
 
-def _without_greeting(words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """Leave out a greeting with a name or two before the order, up to its comma."""
-    if words[0].token.word not in GREETING and words[0].token.word not in ("good", "guten"):
-        return words
-    for at, word in enumerate(words[: _MOST_NAMED + 3]):
-        if word.kind == "sign" and word.token.word in ",!:-–":
-            return words[at + 1 :] or words
-        if word.kind in ("number", "game") and word.token.seat is None:
-            return words
-    return words
-
-
-def _without_farewell(words: tuple[Word, ...], own: int) -> tuple[Word, ...]:
-    """Leave out a farewell with a name or two behind the order, and the writer's own name there."""
-    end = len(words)
-    while end > 1 and words[end - 1].kind == "sign" and words[end - 1].token.word != "+":
-        end -= 1
-    if end > 1 and words[end - 1].token.seat == own:
-        end -= 1
-    for at in range(max(1, end - _MOST_NAMED - 2), end):
-        behind = words[at + 1 : end]
-        if (
-            words[at].kind == "light"
-            and words[at].token.word in CLOSING
-            and all(_may_be_name(word) for word in behind)
-        ):
-            return words[:at]
-    return words[:end]
-
-
-def _without_ending(words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """Leave out `it is` behind the order that the line begins with."""
-    said = [at for at, word in enumerate(words) if word.kind != "sign"]
-    for length in (3, 2):
-        tail = said[-length:]
-        before = words[: tail[0]] if tail and len(said) > length else ()
-        if tuple(words[at].token.word for at in tail) in ENDINGS and not mood_of_words(before):
-            return before or words
-    return words
-
-
-def _may_be_name(word: Word) -> bool:
-    return word.kind in ("unknown", "name", "sign", "light") or word.token.seat is not None
-
-
 def _is_apart(words: Sequence[Word]) -> bool:
     """Tell whether the unknown words may be left out: outside of an order with a verb, or where signs part them from one.
 
@@ -172,6 +253,9 @@ def _is_apart(words: Sequence[Word]) -> bool:
     if _stands_apart(words):
         return True
     of_game = [at for at, word in enumerate(words) if word.kind in ("game", "number")]
+    first = of_game[0]
+    if len(of_game) > 1 and words[first].is_verb and (not first or words[first - 1].token.word in _OWN):
+        of_game = of_game[1:]  # `I play quite boldly red 7`
     unknown = [at for at, word in enumerate(words) if word.kind == "unknown"]
     has_verb = any(word.is_verb or word.kind == "giving" for word in words)
     return has_verb and not any(of_game[0] < at < of_game[-1] for at in unknown)
@@ -182,67 +266,10 @@ def _stands_apart(words: Sequence[Word]) -> bool:
     last, parted = "", True
     for word in words:
         if word.kind == "sign":
-            parted = parted or word.token.word in _BREAKS
+            parted = parted or word.token.word in BREAKS
         elif word.kind in ("game", "number", "unknown"):
             kind = "unknown" if word.kind == "unknown" else "game"
             if last and kind != last and not parted:
                 return False
             last, parted = kind, False
     return True
-
-
-def cut(words: Sequence[Word], verbs: Vocabulary) -> Iterator[Statement]:
-    """Cut a line into its statements: at each verb, and at a semicolon. A verb behind its words is put before them."""
-    piece: list[Token] = []
-    core = [_joint(word) for word in words if word.kind in ("game", "number", "sign") or _is_and(word)]
-    at = 0
-    while at < len(core):
-        tokens = tuple(token for token in core[at : at + 4])
-        term = verbs.at(tokens) if tokens[0].is_word else None
-        if core[at].word == ";":
-            yield from _stated(piece)
-            piece = []
-        elif term is None:
-            piece.append(core[at])
-        else:
-            verb = core[at : at + term[1]]
-            begun = verbs.at(tuple(piece))
-            following = core[at + term[1]].word if at + term[1] < len(core) else ","
-            if _says_something(piece) and begun is None and following in _ENDS:
-                piece = [*verb, *_stripped(piece)]
-                yield from _stated(piece)
-                piece = []
-            elif begun and begun[0] == term[0] and not _says_something(piece[begun[1] :]):
-                piece = verb
-            else:
-                yield from _stated(piece)
-                piece = verb
-            at += term[1] - 1
-        at += 1
-    yield from _stated(piece)
-
-
-def _is_and(word: Word) -> bool:
-    return word.kind == "light" and word.token.word in ("und", "and")
-
-
-def _joint(word: Word) -> Token:
-    return replace(word.token, word=",") if _is_and(word) else word.token
-
-
-def _says_something(tokens: Sequence[Token]) -> bool:
-    return any(token.is_word or token.number is not None for token in tokens)
-
-
-def _stated(tokens: Sequence[Token]) -> Iterator[Statement]:
-    if stripped := _stripped(tokens):
-        yield Statement(tuple(stripped))
-
-
-def _stripped(tokens: Sequence[Token]) -> list[Token]:
-    start, end = 0, len(tokens)
-    while start < end and tokens[start].word in _BREAKS:
-        start += 1
-    while end > start and tokens[end - 1].word in _BREAKS:
-        end -= 1
-    return list(tokens[start:end])

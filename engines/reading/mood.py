@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engines.reading.function_words import HEADS
+from engines.reading.function_words import CLOSING, HEADS
 from engines.reading.normal import Word, is_head_verb
 
 _WHOLE_LINE = {
@@ -23,7 +23,7 @@ _WHOLE_LINE = {
     ),
     "date": re.compile(
         r"\b\d{1,2}\.\d{1,2}\.(?:\d{2,4})?(?!\d)|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}/\d{1,2}/\d{2,4}\b"
-        r"|\b\d{1,2}(?:[:.]\d\d)? ?(?:uhr|am|pm|o'clock)\b",
+        r"|\bam \d{1,2}\.(?=\s|$)|\b\d{1,2}(?:[:.]\d\d)? ?(?:uhr|am|pm|o'clock)\b",
         re.IGNORECASE,
     ),
 }
@@ -36,6 +36,21 @@ _OBJECTS = frozenset(["it", "them", "sie", "es", "ihn"])
 """What stands for a card behind the verb that takes it."""
 
 
+_OWN_IN_QUOTES = re.compile(
+    r"^([^\w\n]*+(?:(?:here is|here's|hier ist|hier) )?(?:my|our|mein|meine|unser|unsere) "
+    r"(?:move|order|orders|card|choice|play|bet|call|zug|spielzug|befehl|befehle|karte|wahl|wette|ansage)"
+    r"(?: (?:is|are|ist|sind|lautet|w(?:ä|ae)re))? *+[:=]?+ *+)"
+    r"(?:[\"„“”«»]([^\"„“”«»\n]++)[\"„“”«»]|['‚‘’]([^'‚‘’\n]++)['‚‘’])([.! ]*+)$",
+    re.IGNORECASE,
+)
+"""An order of the writer's own, in quotation marks: `my order is: "red 8"`."""
+
+
+def without_own_quotes(line: str) -> str:
+    """Leave out the quotation marks around an order that is said to be the writer's own, now."""
+    return _OWN_IN_QUOTES.sub(lambda said: f"{said[1]}{said[2] or said[3]}{said[4]}", line)
+
+
 def mood_of_line(line: str) -> str:
     """Name the mood that a line is in as a whole; empty if it is in none."""
     if not _QUICK.search(line):
@@ -46,7 +61,8 @@ def mood_of_line(line: str) -> str:
 def mood_of_words(words: Sequence[Word]) -> str:
     """Name the mood of the first word that the game has no use for and that has one; empty if none has.
 
-    What says that a move is something, `my move is`, is none; nor is what a verb takes: `take it to 30`.
+    What says that a move is something, `my move is`, is none, nor that something is it, `H6 is my card`; nor is what a
+    verb takes: `take it to 30`.
     """
     headed = given = False
     for at, word in enumerate(words):
@@ -55,10 +71,15 @@ def mood_of_words(words: Sequence[Word]) -> str:
         given = word.is_verb or word.kind == "giving"
         if taken:
             continue
-        if word.kind == "head" or word.is_verb or (word.token.word,) in HEADS:
+        follows_number = at > 1 and "number" in (words[at - 1].kind, words[at - 2].kind)
+        if word.kind == "head" or (word.is_verb and not follows_number) or (word.token.word,) in HEADS:
             headed = True
-        elif headed and is_head_verb(word):
+        elif (headed or _says_whose(words, at)) and is_head_verb(word) and not _tells(words[at + 1 :]):
             headed = False
+        elif word.token.word in _WOULD_BE and (
+            headed or _says_whose(words, at + (word.token.word in ("would", "will")))
+        ):
+            continue
         elif word.kind.startswith("mood "):
             return word.kind.removeprefix("mood ")
         elif word.kind == "name":
@@ -66,3 +87,27 @@ def mood_of_words(words: Sequence[Word]) -> str:
         elif word.kind not in ("light", "sign"):
             headed = False
     return ""
+
+
+def _tells(behind: Sequence[Word]) -> bool:
+    """Tell whether what something is, is nothing that a game knows: `swapping racks would be bad luck`."""
+    kinds = {word.kind for word in behind} - {"sign", "light"}
+    return kinds == {"unknown"}
+
+
+_WOULD_BE = ("would", "will", "be")
+_MINE = frozenset("my our mein meine unser unsere".split())  # noqa: SIM905
+
+
+def _says_whose(words: Sequence[Word], at: int) -> bool:
+    """Tell whether a verb has an order before it, and `my move` behind it."""
+    behind = [word.token.word for word in words[at + 1 : at + 4] if word.kind != "sign"]
+    names = any(word.kind in ("game", "number") for word in words[:at])
+    return names and len(behind) > 1 and behind[0] in _MINE and (behind[1],) in HEADS
+
+
+def closes(words: Sequence[Word], at: int) -> bool:
+    """Tell whether a word behind others closes a letter: `best` and `yours` speak of a card in `that red 9 of yours hurt`."""
+    word, before = words[at].token.word, words[at - 1]
+    speaks = word in ("best", "yours") and before.kind != "sign" and before.token.word not in ("the", "all")
+    return word in CLOSING and not speaks

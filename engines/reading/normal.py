@@ -13,21 +13,59 @@ from functools import lru_cache
 
 from engines.reading.function_words import GIVING, HEAD_VERBS, KINDS, LONGEST, THANKING
 from engines.reading.names import Names
-from engines.reading.numbers import in_figures
-from engines.wording import Token, Words, tokens
+from engines.reading.numbers import NUMBER_WORDS, in_figures
+from engines.wording import Token, Words, folded, tokens
 
-_BULLET = re.compile(r"^\s*(?:[-*•·>▪◦‣–—→]+\s+|\(?\d{1,2}\)\s*|\(?[a-h]\)\s*|\d{1,2}\.\s+(?=\D))")
+_BULLET = re.compile(r"^\s*(?:[-*•·>▪◦‣–—→]+\s+|\(?\d{1,2}\.?\)\s*|\(?[a-h]\)\s*|\d{1,2}\.\s+(?=\D))")
+_ARROW = re.compile(r"(?:(?<!-)-++|(?<!=)=++)>|⇒|➜|⟶")
 _SMILEY = re.compile(r"(?<![\w:;])[:;]['-]?[)(DPp|/*](?!\w)|<3|\^\^")
 _EMOJI = re.compile(
     "[\U0001f000-\U0001faff\u2190-\u2191\u2600-\u265f\u2668-\u27bf\u2b00-\u2bff\ufe0e\ufe0f\u200d\u20e3]"
 )
 _CENTS = re.compile(r"(?<=\d)(?:[.,]00(?!\d)|[.,][-–]{1,2})")
-_JOINED = re.compile(r"(?<=[^\W\d_]{2})[-_](?=\+?\d)")
+_JOINED = re.compile(
+    r"(?<=[^\W\d_]{2})[-_](?=\+?\d)|(?<=\d)-(?=[^\W\d_]{3})|(?<=\d-[^\W\d_]{3})-(?=[^\W\d_]{3})"
+)
 _RANKING = re.compile(r"(?<=\d)(?:st|nd|rd|th)\b", re.IGNORECASE)
 _MARKED = re.compile(r"(?<![\w*])[*_]+(?=\S)|(?<=\S)[*_]+(?![\w*])")
 """What people write around a word to make it bold."""
 
+_GLADLY = re.compile(
+    r"\b(ich h(?:ä|ae)tte?|h(?:ä|ae)tte? ich) (?!gern|so |zu |auch |nur |wirklich |immer |nie )(?=[^,.!?\n]{1,40} gerne?\b)",
+    re.IGNORECASE,
+)
+"""`ich hätte rot 8 gern`, where the word that makes a wish of it comes late."""
+
+_FOR_ME = re.compile(r"\bit(?:'s| is) (?=[^,.!?\n]{1,30} (?:for|from) me\b)", re.IGNORECASE)
+"""`it's rot 8 for me`, the same with its end."""
+
+_DECIDED = re.compile(
+    r"\b(?:ich )?hab(?:e)?(?: ich)? mich (?:(?:jetzt|nun|diesmal|heute|also) )?f(?:ü|ue)r ([^,.!?;\n]{1,40}) entschieden\b",
+    re.IGNORECASE,
+)
+"""`hab mich für rot 8 entschieden` gives an order, though it tells of the past."""
+
+_WISHING = re.compile(
+    r"(?:,|;| [-–])? (?:and|und)(?: [^\W\d_]+){0,2} (?:wish|w(?:ü|ue)nsche?)(?: [^\W\d_]+){0,4}"
+    r" (?:luck|success|pech|gl(?:ü|ue)ck|erfolg|spa(?:ß|ss))(?: ich)?(?=[,.!]* *$|[,.!] )",
+    re.IGNORECASE,
+)
+"""`I play red 8 and wish Anna bad luck`: what is wished behind an order is no part of it."""
+
+_KISSES = re.compile(r"(?<=[^\W\d_]|[,!.])[ \t]+x(?:[xo ]*x)?[.! ]*$", re.IGNORECASE)
+"""How some sign: `red 7 please xx`."""
+
+_TA = re.compile(r"(?<=\w), ta[.! ]*$")
+"""How some say thank you: `5 of diamonds, ta`."""
+
+_THOUSANDS = re.compile(r"(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.,]\d|\d)")
+"""`1.000` is a thousand."""
+
+_TENS = re.compile(r"(?<=\d)(?:er|ers|'?s(?= of\b))\b", re.IGNORECASE)
+"""`die 30er` is the 30, and the `6s of hearts` are the six."""
+
 _LETTERS_THAT_ARE_WORDS = ("a", "i")
+_NEVER_BEHIND_AN_ARTICLE = ("for", "fur", "fuer", "against", "gegen", "and", "und")
 _ADJECTIVES = ("en", "er", "em", "es", "e")
 _VERBS = ("en", "e", "n")
 _THIRD_OR_SECOND_PERSON = ("st", "t", "s", "et")
@@ -39,7 +77,7 @@ class Word:
     """A token as it is read further, and what it is.
 
     `game`: the game's own word; `number`; `sign`; `light`: it changes nothing; `giving`: a light verb that gives a card;
-    `head`: what an order is called; `name`: somebody at the table; `mood ...`: a function word of that mood; `unknown`.
+    `head`: what an order is called; `hedge`: what softens one; `name`: somebody at the table; `mood ...`: a function word of that mood; `unknown`.
     """
 
     token: Token
@@ -81,18 +119,58 @@ def _stem(word: str, endings: Sequence[str]) -> str:
     return word
 
 
+_LETTERS = re.compile(r"[^\W\d_]+")
+_BEGINNING = 3
+"""Letters by which a word of a game is known in any of its forms."""
+
+
+@lru_cache(maxsize=64)
+def _beginnings(words: Words) -> tuple[frozenset[str], frozenset[str]]:
+    """Return how the words of a game and numbers begin, and the signs that a game knows."""
+    said = [word for term in _known(words).terms for word in term]
+    letters = (
+        word for word in (*said, *NUMBER_WORDS) if word[:1].isalpha() and word not in _LETTERS_THAT_ARE_WORDS
+    )
+    return frozenset(word[:_BEGINNING] for word in letters), frozenset(
+        word for word in said if word and not word.isalnum()
+    )
+
+
+def names_a_thing(line: str, words: Words) -> bool:
+    """Tell whether a line may name a thing of the game or a number; most talk does not, and need not be looked at."""
+    if any(sign.isdigit() for sign in line):
+        return True
+    beginnings, signs = _beginnings(words)
+    if any(word[:_BEGINNING] in beginnings for word in _LETTERS.findall(folded(line))):
+        return True
+    return not line.isascii() and any(sign in signs for sign in line)
+
+
 def plain(line: str) -> str:
     """Return the line without bullets, emoji, cents and the marks of bold type."""
-    text = _BULLET.sub("", line)
+    text = _ARROW.sub("→", _BULLET.sub("", line)).replace(" | ", ", ")
     if not text.isascii():
         text = _EMOJI.sub(" ", text).replace("’", "'").replace("−", "-")
-    text = _CENTS.sub("", _SMILEY.sub(" ", text))
+    text = _TENS.sub("", _KISSES.sub("", _CENTS.sub("", _SMILEY.sub(" ", text))))
+    text = _THOUSANDS.sub(r"\1\2", text)
+    if text.endswith(("ta", "ta.", "ta!")):
+        text = _TA.sub("", text)
+    if " u. " in text:
+        text = text.replace(" u. ", " und ")
+    if " und " in text or " and " in text:
+        text = _WISHING.sub("", text)
+    if " entschieden" in text:
+        text = _DECIDED.sub(r"ich nehme \1", text)
+    if " me" in text:
+        text = _FOR_ME.sub("for me it's ", text)
+    if " gern" in text:
+        text = _GLADLY.sub(r"\1 gern ", text)
     return _RANKING.sub("", _JOINED.sub(" ", _MARKED.sub("", text)))
 
 
 def words_of(line: str, number: int, words: Words, names: Names) -> tuple[Word, ...]:
     """Cut a line into words, each with what it is: the game's words first, function words next, then names."""
-    return tuple(_kinds(tokens(plain(line), number), _known(words), names, words.names_seats))
+    return tuple(_kinds(tokens(plain(line), number), _known(words), names, bool(words.names_seats)))
 
 
 def _kinds(line: Sequence[Token], known: _Known, names: Names, names_seats: bool) -> Iterator[Word]:
@@ -115,12 +193,20 @@ def _kinds(line: Sequence[Token], known: _Known, names: Names, names_seats: bool
         elif (token.word,) in GIVING and (form := _inflected(token, known)):
             yield form
             at += 1
+        elif word == "u" and 0 < at < len(line) - 1 and _is_of_game(line[at - 1], known):
+            yield Word(Token(token.read, "und", token.line), "light")
+            at += 1
         elif length := _function_word(line, at):
             yield from _functions(line[at : at + length], line[at + length :])
             at += length
         else:
             yield _inflected(token, known) or _beginning(line, at, names, names_seats)
             at += 1
+
+
+def _is_of_game(token: Token, known: _Known) -> bool:
+    """Tell whether this is a number or a word of the game: `gelb 10 u 500 auf Sieg`."""
+    return token.number is not None or (token.word,) in known.terms
 
 
 def _figures(line: Sequence[Token], known: _Known) -> Sequence[Token]:
@@ -164,16 +250,25 @@ def _is_letter(line: Sequence[Token], at: int, known: _Known) -> bool:
     around = [token for token in line if token.word != "-" or token is line[at]]
     at = next(i for i, token in enumerate(around) if token is line[at])
     before, after = around[at - 1] if at else None, around[at + 1] if at + 1 < len(around) else None
+    if line[at].word == "a" and _is_no_article(before, after):
+        return True
     if before is not None and before.number is not None:
         return True
     if before is not None and (before.word,) in known.terms:
-        return after is None or not after.is_word
+        return after is None or not after.is_word or after.word in _NEVER_BEHIND_AN_ARTICLE
     if after is None:
         return False
     figures = any(token.number is not None for token in around)
     return after.number is not None or (
         (after.word,) in known.terms and (len(after.word) == 1 or not figures)
     )
+
+
+def _is_no_article(before: Token | None, after: Token | None) -> bool:
+    """Tell whether `a` cannot be an article: `the A of hearts`, `H6, A`."""
+    if after is None or after.word in (",", ";"):
+        return before is not None
+    return after.word == "of" or (before is not None and before.word == "the")
 
 
 def _function_word(line: Sequence[Token], at: int) -> int:
@@ -212,6 +307,8 @@ def _inflected(token: Token, known: _Known) -> Word | None:
         found = known.stems.get(_stem(word, endings))
         if found and len(word) >= _SHORTEST_STEM and (found[1] == (endings is _VERBS)):
             return Word(Token(token.read, found[0], token.line), "game", found[1])
+    if word.endswith("'s") and known.terms.get((word[:-2],)) is False and len(word) > _SHORTEST_STEM + 1:
+        return Word(Token(token.read, word[:-2], token.line), "game")
     if word.endswith("s") and len(word) > _SHORTEST_STEM and known.terms.get((word[:-1],)) is False:
         return Word(Token(token.read, word[:-1], token.line), "game")
     if word.endswith("ing"):

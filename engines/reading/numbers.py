@@ -14,6 +14,20 @@ _ENGLISH = "zero one two three four five six seven eight nine ten eleven twelve 
 _ENGLISH_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()  # noqa: SIM905
 _ORDINALS = "second third fourth zweite dritte vierte zweiter dritter vierter zweites drittes viertes zweiten dritten vierten".split()  # noqa: SIM905
 
+NUMBER_WORDS = (
+    *_GERMAN,
+    *_GERMAN_TENS,
+    *_ENGLISH,
+    *_ENGLISH_TENS,
+    *_ORDINALS,
+    "fuenf",
+    "hundred",
+    "hundert",
+    "thousand",
+    "tausend",
+)
+"""Words that numbers in words begin with."""
+
 _UNITS = {**{word: n for n, word in enumerate(_GERMAN)}, "zwo": 2, "ein": 1}
 _TENS = {word: 10 * n for n, word in enumerate(_GERMAN_TENS, 2)}
 _SMALL = {word: n for n, word in enumerate(_ENGLISH)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -36,6 +37,10 @@ class Understood:
         )
 
 
+_REPEATING = frozenset("(=")
+"""Signs behind which somebody says the same again in other words."""
+
+
 @dataclass(frozen=True)
 class Reader:
     """A game at one position, with the names at the table, and the seat that writes."""
@@ -57,15 +62,40 @@ class Reader:
         return Understood(statement, tuple(each for each in readings if each is not None))
 
     def _best(self, statement: Statement) -> Understood:
-        """Read a statement, or what is left of it without single words in lines further down."""
+        """Read a statement, or what is left of it without single words that are lines of their own further down."""
         first = self.read(statement)
         if first.is_order:
             return first
+        if repeated := self._repeated(statement):
+            return repeated
         if statement.more:
-            more = tuple(each for each in statement.more if len(each.tokens) > 1)
+            lines = Counter(each.line for each in (statement, *statement.more))
+            more = tuple(
+                each for each in statement.more if len(each.tokens) > 1 or lines[each.tokens[0].line] > 1
+            )
             if more != statement.more:
                 return self._best(replace(statement, more=more))
         return first
+
+    def _repeated(self, statement: Statement) -> Understood | None:
+        """Read a statement that says the same twice, the second time between brackets or behind a sign: `D8 (diamonds 8)`."""
+        tokens = statement.tokens
+        signs = [
+            at for at, token in enumerate(tokens) if token.word in _REPEATING and 0 < at < len(tokens) - 1
+        ]
+        if statement.more or len(signs) not in (1, 2) or (len(signs) == 2 and tokens[signs[0]].word != "("):
+            return None
+        inner = tokens[signs[0] + 1 : signs[1] if len(signs) > 1 else len(tokens)]
+        if tokens[signs[0]].word == "(" and {token.word for token in inner} <= {
+            token.word for token in tokens[: signs[0]]
+        }:
+            one = self.read(replace(statement, tokens=tokens[: signs[0]]))
+            return one if one.is_order else None
+        one, two = (self.read(replace(statement, tokens=part)) for part in (tokens[: signs[0]], inner))
+        same = {each.part: each.value for each in one.readings} == {
+            each.part: each.value for each in two.readings
+        }
+        return one if one.is_order and two.is_order and same else None
 
     def joined(self, found: Sequence[Understood]) -> list[Understood]:
         """Put lines together that only together are an order, as where a phone wrapped a line."""

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from gm.base.errors import Refused
 from gm.base.spans import span, spans
 from gm.base.terms import Terms
+from gm.base.zones import zone_named
 
 PROMPT = timedelta(hours=1)
 """A report that goes out so soon after a deadline counts as having gone out at it: what was said to be two days of time
@@ -140,14 +141,6 @@ class Calendar:
         return (local if day == local.date() else datetime.combine(day, local.time(), self.zone)).astimezone(
             UTC
         )
-
-
-def zone_named(name: str) -> ZoneInfo:
-    """Find the time zone of that name; raise Refused when there is none."""
-    try:
-        return ZoneInfo(name)
-    except (ValueError, OSError, KeyError) as error:
-        raise Refused("no_zone", read=name) from error
 
 
 def calendar(terms: Terms) -> Calendar:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from pathlib import Path
 
 from gm.base.control_chars import shown
 
@@ -25,14 +27,32 @@ def about(**what: str | int) -> Iterator[None]:
         _about.reset(token)
 
 
+def place_of(error: BaseException) -> str:
+    """Say what failed and where, without the error's own words: they may quote a card, and the GM may be a player."""
+    kind, steps = type(error).__name__, traceback.extract_tb(error.__traceback__)
+    if not steps:
+        return kind
+    file = Path(steps[-1].filename)
+    return f"{kind} in {file.parent.name}/{file.name}, line {steps[-1].lineno}"
+
+
 class _Text(logging.Formatter):
-    """`2031-05-05 10:00:00 INFO gm.desk [letter=7 game=Ascot]: what happened`; a traceback follows indented."""
+    """`2031-05-05 10:00:00 INFO gm.desk [letter=7 game=Ascot]: what happened`; a traceback follows indented.
+
+    For whoever types a command it is told in the same line what failed and where, without one.
+    """
+
+    def __init__(self, *, typed: bool) -> None:
+        super().__init__()
+        self._typed = typed
 
     def format(self, record: logging.LogRecord) -> str:
         what = shown(" ".join(f"{key}={value}" for key, value in _about.get().items()))
         head = f"{_moment(record):%Y-%m-%d %H:%M:%S} {record.levelname} {record.name}"
         lines = [f"{head} [{what}]: {_one_line(record)}" if what else f"{head}: {_one_line(record)}"]
-        if record.exc_info:
+        if record.exc_info and record.exc_info[1] and self._typed:
+            lines[0] += f" ({place_of(record.exc_info[1])})"
+        elif record.exc_info:
             lines += [f"  {shown(line)}" for line in self.formatException(record.exc_info).splitlines()]
         return "\n".join(lines)
 
@@ -76,6 +96,7 @@ def write_log(form: str, level: int) -> None:
     for handler in [handler for handler in root.handlers if isinstance(handler, _StandardError)]:
         root.removeHandler(handler)
     handler = _StandardError()
-    handler.setFormatter(_Json() if form == "json" else _Text())
+    typed = level > logging.INFO and sys.stderr is not None and sys.stderr.isatty()
+    handler.setFormatter(_Json() if form == "json" else _Text(typed=typed))
     root.addHandler(handler)
     root.setLevel(level)

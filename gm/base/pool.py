@@ -8,28 +8,25 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import math
 import multiprocessing
 import resource
 import signal
 import time
+import traceback
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from gm.base import progress
+from gm.base.limits import MEMORY, set_limits
 
 log = logging.getLogger(__name__)
 
 CPU = 20
 """Seconds of processor that a worker has for one item."""
-
-MEMORY = 512 * 1024 * 1024
-"""Bytes that a worker may take for one item beyond what it had."""
 
 PATIENCE = 120.0
 """Seconds after which a worker that says nothing is ended, whatever it is doing: it may be asleep."""
@@ -40,7 +37,10 @@ AT_ONCE = 10
 STILLBORN = 20
 """So many workers in a row may die before they begin anything: then it is no item that is at fault."""
 
-_PRELOADED = ["gm.mail.read"]
+AGAIN = 2
+"""So often an item is tried again at which somebody ended a worker; one that a limit ended would only be so again."""
+
+_PRELOADED = ["gm.mail.read", "gm.mail.read.html", "flufl.bounce", "gm.turns.wording"]
 
 T = TypeVar("T")
 
@@ -54,14 +54,25 @@ class Done(Generic[T]):
 
 @dataclass(frozen=True)
 class Failed:
-    """The function raised for the item. `why` names what, without its words: they may quote a letter."""
+    """The function raised for the item. `why` names what, without its words: they may quote a letter; `where` are the lines."""
 
     why: str
+    where: str = field(default="", compare=False, repr=False)
 
 
 @dataclass(frozen=True)
 class Died:
-    """The worker that had begun the item was ended, by a limit or by somebody."""
+    """The worker that had begun the item was ended by somebody, or by a limit, which was then `spent`."""
+
+    spent: bool = field(default=False, compare=False)
+
+
+class NotDone(Exception):  # noqa: N818 - whoever asked for it may go on
+    """Said where an item failed, or workers died at it; `why` names what."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 @dataclass
@@ -71,6 +82,7 @@ class _Worker:
     given: deque[int] = field(default_factory=deque)
     begun: bool = False
     since: float = 0.0
+    given_up: bool = False
 
 
 @dataclass
@@ -88,6 +100,44 @@ class Pool:
         """Apply a function of some module to all items; return what became of each, in their order."""
         if not self.size:
             return [_tried(function, item) for item in items]
+        try:
+            return self._handed_out(function, items)
+        except BaseException:
+            self.close()  # what they have in hand must not be taken for an answer to the next items
+            raise
+
+    def all_of(self, function: Callable[[Any], T], items: Sequence[Any]) -> list[T]:
+        """Return what the function gives for all items; NotDone where it gives nothing for one.
+
+        Where somebody has ended a worker its item is tried again. Without workers what the function raises is raised.
+        """
+        if not self.size:
+            return [function(item) for item in items]
+        found = []
+        for item, outcome in zip(items, self.run(function, items), strict=True):
+            for _ in range(AGAIN):
+                if isinstance(outcome, Died) and not outcome.spent:
+                    (outcome,) = self.run(function, [item])
+            if isinstance(outcome, Failed):
+                log.error("%s in a worker, in\n%s", outcome.why, outcome.where)
+                raise NotDone(outcome.why)
+            if isinstance(outcome, Died):
+                raise NotDone("Overrun" if outcome.spent else "WorkerDied")
+            found.append(outcome.value)
+        return found
+
+    def close(self) -> None:
+        """End the workers."""
+        for worker in self._workers:
+            worker.pipe.close()
+            worker.process.kill()
+            worker.process.join()
+        self._workers.clear()
+        self._stillborn = 0
+
+    def _handed_out(
+        self, function: Callable[[Any], T], items: Sequence[Any]
+    ) -> list[Done[T] | Failed | Died]:
         results: dict[int, Done[T] | Failed | Died] = {}
         waiting = deque(range(len(items)))
         while len(results) < len(items):
@@ -101,16 +151,9 @@ class Pool:
                     self._hear(worker, waiting, results)
                 elif worker.given and time.monotonic() - worker.since > self.patience:
                     log.warning("a worker has said nothing for %d seconds", self.patience)
+                    worker.given_up = True
                     worker.process.kill()
         return [results[index] for index in range(len(items))]
-
-    def close(self) -> None:
-        """End the workers."""
-        for worker in self._workers:
-            worker.pipe.close()
-            worker.process.kill()
-            worker.process.join()
-        self._workers.clear()
 
     def _fill_up(self, size: int) -> None:
         context = multiprocessing.get_context("forkserver")
@@ -138,7 +181,8 @@ class Pool:
             worker.process.join()
             log.warning("a worker has died, with %s", worker.process.exitcode)
             if worker.begun:
-                results[worker.given.popleft()] = Died()
+                out_of_time = worker.process.exitcode == -signal.SIGXCPU
+                results[worker.given.popleft()] = Died(worker.given_up or out_of_time)
             elif worker.given:
                 self._stillborn += 1
             waiting.extendleft(reversed(worker.given))
@@ -174,7 +218,7 @@ def _serve(pipe: Connection, cpu: int, memory: int) -> None:
             function, given = pipe.recv()
             for index, item in given:
                 pipe.send((index, None))
-                _set_limits(cpu, memory)
+                set_limits(cpu, memory)
                 pipe.send((index, _said(function, item)))
 
 
@@ -182,17 +226,4 @@ def _said(function: Callable[[Any], Any], item: Any) -> Done[Any] | Failed:
     try:
         return Done(function(item))
     except Exception as error:  # MemoryError among them
-        return Failed(type(error).__name__)
-
-
-def _set_limits(cpu: int, memory: int) -> None:
-    """Allow so much more than was used so far, once more for each item."""
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    soft = math.ceil(used.ru_utime + used.ru_stime) + cpu
-    resource.setrlimit(resource.RLIMIT_CPU, (soft, resource.RLIM_INFINITY))
-    taken = Path("/proc/self/statm")
-    if taken.exists():
-        pages = int(taken.read_text().split()[0])
-        resource.setrlimit(
-            resource.RLIMIT_AS, (pages * resource.getpagesize() + memory, resource.RLIM_INFINITY)
-        )
+        return Failed(type(error).__name__, "".join(traceback.format_tb(error.__traceback__)))

@@ -67,8 +67,8 @@ class Say:
     """One letter. The templates have its subject as `subject_<kind>`, and its text as `letter_<kind>` where it names no
     `sections`; both take the `data`, in which `turn` is the turn that a reply would mean, and `over` the end of a game.
 
-    It is signed by the GM of the service where nobody else is named. What is sent `unasked` is no answer, and so never
-    held back as one too many; a letter with a `reason` is sent once a day. `bulletin` is the name of the bulletin in a
+    It is signed by the GM of the service where nobody else is named. `cause` names whoever made us write it, as
+    `gm.mail.write.budget` does, and is empty for what is sent unasked; a letter with a `reason` is sent once a day. `bulletin` is the name of the bulletin in a
     letter to its subscribers, which says how to leave them.
     """
 
@@ -79,8 +79,8 @@ class Say:
     sections: tuple[Section, ...] = ()
     signed: str = ""
     entry: CalendarEntry | None = None
-    enclosure: Enclosure | None = None
+    enclosures: tuple[Enclosure, ...] = ()
     answering: Answering | None = None
     reason: str = ""
-    unasked: bool = True
+    cause: str = ""
     bulletin: str = ""

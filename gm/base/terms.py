@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from gm.base.spans import span, written
+
 
 def term(default: Any, meaning: str, *choices: str) -> Any:
     """Make a field of the terms: `gm open` and its TOML file offer it, and their help says what it means.
@@ -26,12 +28,14 @@ class Terms:
     With `muster` turn 1 waits until everybody has answered in it. `quorum` is the percentage of the players who have
     to agree in a poll, but for the one about ending the game, in which all have to.
     `bank`, `nmrs`, `think`, `away` and `reliability` are about orders that do not come and players who go.
+    `beacon` names a public number before it comes into being, on which all draws depend.
+    `judge` is the person who judges a game that takes one, as NAME <ADDRESS>; `patience` is how long that may take.
     `invited_only`, `allow` and `deny` say who can join; an address there may be a whole domain, "@example.org".
     """
 
     every: str = term("7d", "Time between deadlines: 7d, 12h or 30m; or their weekdays, such as Mon,Thu.")
     at: str = term("", "Time of day of the deadlines, for example 20:00 (the default for days and weekdays).")
-    zone: str = term("Europe/Berlin", "Time zone of the deadlines.")
+    zone: str = term("Europe/Berlin", "Time zone of the deadlines, if it is not your own.")
     blackout: tuple[str, ...] = term(
         (), "No deadline falls on this day, or on these: 2031-12-24..2032-01-02; may be repeated."
     )
@@ -82,13 +86,24 @@ class Terms:
         "lot",
     )
     reliability: int = term(0, "Minimum percentage of past orders sent, for anyone who joins.")
+    beacon: str = term(
+        "",
+        "A public number that nobody knows yet, such as drand round 5512345: all draws depend on it, and gm beacon begins"
+        " the game with it.",
+    )
+    judge: str = term("", "Who judges, in a game that a person judges: NAME <ADDRESS> [en|de].")
+    patience: str = term(
+        "14d", "After a turn has been with its judge for so long, the GM is asked about it, for example 10d."
+    )
 
 
 def published(terms: Terms) -> dict[str, Any]:
-    """Return what everybody may read of when turns are due: `every`, `at`, `zone` and what else was set."""
+    """Return what everybody may read of when turns are due and of the lots: `every`, `at`, `zone` and what else was set."""
     usual = Terms()
-    others = ("blackout", "minimum", "alone", "early", "cool_off", "grace")
+    others = ("blackout", "minimum", "alone", "early", "cool_off", "grace", "beacon")
     found = {name: getattr(terms, name) for name in others if getattr(terms, name) != getattr(usual, name)}
     if "blackout" in found:
         found["blackout"] = list(terms.blackout)
+    if grace := span(terms.grace):
+        found["grace"] = written(grace)  # whoever checks a record need not read what a GM may type
     return {"every": terms.every, "at": terms.at, "zone": terms.zone, **found}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,18 +14,14 @@ from gm.base.say import Reader
 from gm.cli.completing import offer
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.listings import LISTINGS, in_words
-from gm.cli.terminal import JSON_HELP, say_data
+from gm.cli.terminal import JSON_HELP, WholeNumber, say_data
 from gm.desk.applying import Desk, carried_out, decided
 from gm.desk.commands.parameters import Block, DaysNamed, LetterNumber, Lines, Number, Switch
 from gm.desk.commands.registry import Command, Group, Outcome, Wanted
 from gm.desk.facts import Facts
-from gm.desk.office.acts import ACTS
-from gm.desk.office.cup_parameters import Games, Keyed
+from gm.desk.office.keyed import Games, Keyed
 from gm.desk.office.options import file_text
-from gm.desk.shell import work_off
 from gm.service.clockwork import Clockwork, utc_now
-from gm.service.fetch import fetch
-from gm.service.publish import publish
 
 
 def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: bool, sure: bool) -> None:
@@ -43,9 +39,18 @@ def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: 
             decided(session, _facts(office.config), decide)
         if not sure:
             click.confirm("This cannot be undone. Go on?", abort=True, err=True)
-    if not command.after_letters:
+    if command.after_letters:
+        _after_letters(office, decide, command.macro, as_json)
+    else:
         carry_out(office, decide, command.macro, as_json)
-        return
+
+
+def _after_letters(office: Office, decide: Callable[[Facts], Outcome], macro: str, as_json: bool) -> None:
+    """Read what has arrived, and carry it out then."""
+    from gm.desk.shell import work_off  # which most commands do without, as the next two
+    from gm.service.fetch import fetch
+    from gm.service.publish import publish
+
     config, store = office.config, office.store()
     with store.transaction() as session:
         decided(session, _facts(config), decide)
@@ -53,7 +58,7 @@ def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: 
     fetch(work)
     work_off(store, config, utc_now())
     publish(work)
-    carry_out(office, decide, command.macro, as_json)
+    carry_out(office, decide, macro, as_json)
     publish(work)
 
 
@@ -108,9 +113,9 @@ def _parameters(wanted: Wanted) -> Iterator[click.Parameter]:
     elif isinstance(kind, Switch):
         yield click.Option([f"--{wanted.name}"], is_flag=True, help=kind.help)
     elif isinstance(kind, LetterNumber):
-        yield click.Argument([wanted.name], type=int, metavar=kind.metavar)
+        yield click.Argument([wanted.name], type=WholeNumber(), metavar=kind.metavar)
     elif isinstance(kind, Number):
-        number = click.INT if kind.least is None else click.IntRange(min=kind.least)
+        number = WholeNumber(kind.least)
         yield click.Option([f"--{wanted.name}"], type=number, help=kind.help, required=wanted.required)
     elif wanted.option:
         yield click.Option(
@@ -131,11 +136,14 @@ def _parameters(wanted: Wanted) -> Iterator[click.Parameter]:
 
 def _keyed(name: str, kind: Keyed, default: tuple[str, ...] | None) -> click.Option:
     if kind.choices:
-        choice = click.Choice(kind.choices)
+        choice = click.Choice(kind.choices())
         shown = default[0] if default else None
         return click.Option([f"--{name}"], type=choice, help=kind.help, default=shown, show_default=True)
     several = name == "prize"
-    return click.Option([f"--{name}"], metavar=kind.metavar, help=kind.help, multiple=several)
+    completed = offer(kind.metavar)
+    return click.Option(
+        [f"--{name}"], metavar=kind.metavar, help=kind.help, multiple=several, shell_complete=completed
+    )
 
 
 def _given(command: Command, typed: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -157,16 +165,37 @@ def _words(text: str | None, source: Path | None) -> str:
     return text if text is not None else file_text(source) if source else ""
 
 
-def group_named(group: Group) -> click.Group:
+class Family(Sentences):
+    """The commands that begin with the same word. Of the `acts` one is made when it is asked for: its choices may be all games."""
+
+    def __init__(self, group: Group) -> None:
+        super().__init__(group.name, help=group.help)
+        self.acts: dict[str, Command] = {}
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name them, made or not."""
+        return sorted({*self.commands, *self.acts})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Find the command of that name, and make it if need be."""
+        if cmd_name in self.acts and cmd_name not in self.commands:
+            self.add_command(_made(self.acts[cmd_name]))
+        return super().get_command(ctx, cmd_name)
+
+
+def group_named(group: Group) -> Family:
     """Return the group of the commands that begin with the same word, made if need be."""
     if group.name not in main.commands:
-        main.add_command(Sentences(group.name, help=group.help))
+        main.add_command(Family(group))
     home = main.commands[group.name]
-    assert isinstance(home, click.Group)
+    assert isinstance(home, Family)
     return home
 
 
-for _command in ACTS.commands:
-    if not _command.by_letter:
-        _home = group_named(_command.group) if _command.group else main
-        _home.add_command(_made(_command))
+def add_acts(acts: Sequence[Command]) -> None:
+    """Have `gm` know these acts of the GM's, but those that are made for letters alone."""
+    for act in acts:
+        if act.group and not act.by_letter:
+            group_named(act.group).acts[act.name] = act
+        elif not act.by_letter:
+            main.add_command(_made(act))

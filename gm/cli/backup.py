@@ -61,7 +61,7 @@ def restore(office: Office, file: Path, replace: bool, as_json: bool) -> None:
         say_data({"file": file, "put_aside": put_aside})
         return
     for aside in put_aside:
-        say(f"What was there before lies in {aside}.")
+        say(f"What was there before is in {aside}.")
     say(f"Everything is as it was when {file} was written.")
     say(
         f"Letters that have come since lie in the folder {config.imap.done} of {config.gm.address}: move them back to"

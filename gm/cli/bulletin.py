@@ -9,7 +9,7 @@ import click
 from gm.base.errors import Refused
 from gm.cli.acts import carry_out
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.terminal import json_option
+from gm.cli.terminal import WholeNumber, json_option
 from gm.desk.commands.registry import Outcome
 from gm.desk.facts import Facts
 from gm.desk.office.bulletin import bulletin as issue_of
@@ -30,7 +30,7 @@ from gm.service.publish import publish
 @click.option(
     "--issue",
     "number",
-    type=click.IntRange(1),
+    type=WholeNumber(1),
     help="With --mail: send this issue instead of making a new one.",
 )
 @json_option
@@ -49,7 +49,7 @@ def bulletin(
     as a page, as text, as a booklet for printing and as data.
     """
     if number and (not mailed or only_preview or editorial):
-        raise click.UsageError("--issue N goes with --mail alone: it sends an issue that is there already.")
+        raise click.UsageError("--issue N goes only with --mail, which then sends that issue.")
     if only_preview and mailed:
         raise click.UsageError("--preview changes nothing, so it does not go with --mail.")
     markdown = _markdown(editorial)

@@ -11,105 +11,86 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Entry:
-    """A command: the module of this folder that has it, and what it does, in a sentence."""
+    """A command: the module of this folder that has it, and what it does, in a sentence.
+
+    Of what a GM can do by letter as well, `family` is the file of gm/desk/office that has it.
+    """
 
     module: str
     sentence: str
+    family: str = ""
 
 
 CHAPTERS: dict[str, dict[str, Entry]] = {
     "The service": {
-        "init": Entry("setup", "Ask for the mail settings, write them to the config file, and try them."),
-        "check": Entry("service", "Test the mail settings: log in, send yourself a letter, and find it."),
+        "init": Entry("setup", "Ask for the mail settings, write the config file, and try it."),
+        "check": Entry("service", "Test the mail settings with a letter to yourself."),
         "doctor": Entry("doctor", "Check the health of the service; changes nothing."),
-        "run": Entry("service", "Run the service: fetch letters, answer them, resolve what is due, send."),
+        "run": Entry("service", "Run the service: fetch, answer, resolve what is due, send."),
         "backup": Entry("backup", "Back up the whole database to one file."),
         "restore": Entry("backup", "Restore a backup and rebuild the archive from it."),
         "db": Entry("db", "Manage the database itself."),
     },
-    "Games that are to begin": {
+    "Games about to begin": {
         "open": Entry("opening", "Open a game of GAME and invite its players."),
-        "invite": Entry("acts", "Invite somebody to GAME, which waits for players or has a free seat."),
-        "start": Entry("acts", "Begin GAME now with the players who have joined."),
-        "close": Entry("acts", "Cancel GAME before it begins; those who have joined will be told."),
+        "invite": Entry("acts", "Invite somebody to a vacant seat of GAME.", "openings"),
+        "start": Entry("acts", "Begin GAME now with the players who have joined.", "openings"),
+        "beacon": Entry("acts", "Begin GAME with VALUE, the public number that it waits for.", "openings"),
+        "close": Entry("acts", "Cancel GAME before it begins; those who joined are told.", "openings"),
     },
     "Games under way": {
-        "games": Entry(
-            "acts",
-            "List all games: open turn, deadline, how many have ordered; who has joined those that wait for players.",
-        ),
-        "show": Entry("acts", "Show who has ordered in GAME, but never what."),
-        "orders": Entry("acts", "Show what has been ordered in GAME."),
-        "preview": Entry("acts", "Show what resolving GAME now would do; changes nothing."),
-        "resolve": Entry("acts", "Resolve the open turn of GAME now, before its deadline."),
-        "order": Entry(
-            "acts", "Send an order for SEAT (a letter or a name) of GAME; its player is told at once."
-        ),
-        "extend": Entry(
-            "acts",
-            "Move the deadline of GAME by TIME (24h, 2d), or to that TIME (2031-05-14 20:00, in the game's zone).",
-        ),
-        "pause": Entry("acts", "Pause GAME until gm resume."),
-        "resume": Entry("acts", "Resume GAME, whatever put it on hold."),
-        "end": Entry("acts", "End GAME as it stands, for good."),
-        "rollback": Entry(
-            "acts",
-            "Reopen turn TO of GAME, undoing it and all later turns.",
-        ),
-        "rollforward": Entry(
-            "acts", "Undo the last gm rollback of GAME: the turns stand after all, just as they were."
-        ),
+        "games": Entry("acts", "List all games, with deadlines and how many have ordered.", "overview"),
+        "show": Entry("acts", "Show who has ordered in GAME, but never what.", "showing"),
+        "orders": Entry("acts", "Show what has been ordered in GAME.", "turns"),
+        "preview": Entry("acts", "Show what resolving GAME now would do; changes nothing.", "turns"),
+        "resolve": Entry("acts", "Resolve the open turn of GAME now, before its deadline.", "turns"),
+        "order": Entry("acts", "Send an order for SEAT of GAME; its player is told at once.", "turns"),
+        "extend": Entry("acts", "Move the deadline of GAME by TIME, or to TIME.", "deadlines"),
+        "pause": Entry("acts", "Pause GAME until gm resume.", "deadlines"),
+        "resume": Entry("acts", "Resume GAME, whatever put it on hold.", "deadlines"),
+        "end": Entry("acts", "End GAME as it stands, for good.", "turns"),
+        "rollback": Entry("acts", "Reopen an earlier turn of GAME, undoing it and all later ones.", "turns"),
+        "rollforward": Entry("acts", "Undo the last gm rollback of GAME.", "turns"),
     },
     "People": {
-        "players": Entry(
-            "acts", "List everyone who plays or has played here: addresses, language, zone, and games."
-        ),
-        "player": Entry(
-            "acts", "Correct the entry of PLAYER (a name or an address), who is told; seats and games stay."
-        ),
-        "merge": Entry("acts", "Make one entry of PLAYER and OTHER, who are one person, for good."),
-        "replace": Entry("acts", "Give SEAT (a letter or a name) of GAME to another player."),
-        "free": Entry("acts", "Vacate SEAT (a letter or a name) of GAME; the player who had it is told."),
-        "away": Entry("acts", "List who is away, or mark PLAYER (a name or an address) as away."),
-        "export": Entry("person", "Write everything on file about PLAYER (a name or an address) to FILE."),
-        "forget": Entry("person", "Forget who PLAYER (a name or an address) is, for good."),
-        "clock": Entry(
-            "acts",
-            "Accept the clock as it is, after it has jumped and the mail server has not confirmed it.",
-        ),
-        "reachable": Entry("acts", "Count ADDRESS, from which letters came back, as reachable again."),
-        "announce": Entry("acts", "Send TEXT, unchanged, to everyone who plays here."),
-        "gms": Entry("acts", "Manage who else may act as GM by letter, in all games or in one."),
-        "hand-over": Entry(
-            "acts", "Make somebody else the GM of GAME; that name signs its letters from now on."
-        ),
-        "barred": Entry(
-            "acts", "Manage the addresses that may not join games; current players are not affected."
-        ),
+        "players": Entry("acts", "List everyone who plays or has played here.", "people"),
+        "player": Entry("acts", "Correct the entry of PLAYER, who is told.", "directory"),
+        "merge": Entry("acts", "Merge the entries of PLAYER and OTHER, who are one person.", "directory"),
+        "replace": Entry("acts", "Give SEAT of GAME to another player.", "people"),
+        "judge": Entry("acts", "Let another person judge GAME, which takes a judge.", "people"),
+        "free": Entry("acts", "Vacate SEAT of GAME; the player who had it is told.", "people"),
+        "away": Entry("acts", "List who is away, or mark PLAYER as away.", "people"),
+        "export": Entry("person", "Write everything on file about PLAYER to FILE."),
+        "forget": Entry("acts", "Forget who PLAYER is, for good.", "directory"),
+        "clock": Entry("acts", "Accept the clock as it is, after it has jumped.", "correspondence"),
+        "reachable": Entry("acts", "Count ADDRESS as reachable again.", "people"),
+        "announce": Entry("acts", "Send TEXT, unchanged, to everyone who plays here.", "announcements"),
+        "gms": Entry("acts", "Manage who else may act as GM, in all games or in one.", "company"),
+        "hand-over": Entry("acts", "Make somebody else the GM of GAME.", "company"),
+        "barred": Entry("acts", "Manage the addresses that may not join games.", "company"),
     },
     "Cups": {
-        "cup": Entry("cups", "Run a cup over several games, or a tournament."),
+        "cup": Entry("cups", "Run a cup over several games, or a tournament.", "cups"),
     },
     "Letters": {
         "letters": Entry(
-            "acts",
-            "Manage letters set aside for you, and answers held back.",
+            "acts", "Manage letters set aside for you, and answers held back.", "correspondence"
         ),
         "read": Entry("reading", "Show how each mail in FILE would be read; files nothing."),
     },
     "The archive and the bulletin": {
-        "pages": Entry("pages", "Make all pages of the archive again from its JSON records."),
+        "pages": Entry("pages", "Rebuild all pages of the archive from its JSON records."),
         "publish": Entry("web_site", "Lay the archive out as a website in FOLDER."),
-        "film": Entry("film", "Write GAME of the archive as one moving picture, an SVG without script."),
+        "film": Entry("film", "Write GAME of the archive as one moving picture."),
         "bulletin": Entry("bulletin", "Make the next issue of the bulletin."),
-        "verify": Entry("tools", "Check the archived game in the folder PATH, or all games of an archive."),
-        "replay": Entry("tools", "Replay every game under the installed rules, to see what would differ."),
+        "verify": Entry("tools", "Check an archived game, or all games of an archive."),
+        "replay": Entry("tools", "Replay every game under the installed rules."),
     },
     "Without mail": {
-        "demo": Entry("demonstration", "Play a game by mail on this machine, with a post office of its own."),
-        "play": Entry("variants", "Play whole games of GAME without mail, with beginners at every seat."),
-        "new": Entry("new_game", "Write the game NAME, small and complete, to be changed into another one."),
-        "sandbox": Entry("tools", "Try the positions in FILE, and compare the results with what it expects."),
+        "demo": Entry("demonstration", "Play a game by mail on this machine."),
+        "play": Entry("variants", "Play whole games without mail, with beginners at every seat."),
+        "new": Entry("new_game", "Write a small complete game, to be changed into another one."),
+        "sandbox": Entry("tools", "Try the positions in FILE against what it expects."),
     },
 }
 

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
+from click.shell_completion import BashComplete, CompletionItem, add_completion_class
 
 if TYPE_CHECKING:
     from sqlmodel import Session
+
+
+class _Bash(BashComplete):
+    """What bash puts into the line as it stands: so a name of two words goes with its space escaped, unless it is quoted."""
+
+    def format_completion(self, item: CompletionItem) -> str:
+        """Give the kind and the word as the script reads them, which takes one backslash of two away."""
+        words = os.environ["COMP_WORDS"].split("\n")
+        begun = "".join(words[int(os.environ["COMP_CWORD"]) :][:1])
+        if item.type != "plain" or begun.startswith(("'", '"')):
+            return super().format_completion(item)
+        return f"{item.type}," + re.sub(r"([^\w@%+=:,./-])", r"\\\\\1", item.value)
+
+
+add_completion_class(_Bash)
 
 Offer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
@@ -81,6 +98,7 @@ _NAMES: Mapping[str, Names] = {
     "GAME": _games,
     "SEAT": _seats,
     "PLAYER": _players,
+    "OTHER": _players,
     "ADDRESS": _addresses,
     "CUP": _cups,
 }

@@ -11,7 +11,7 @@ import click
 from gm.cli.acts import carry_out, group_named
 from gm.cli.frame import Office, pass_office
 from gm.cli.opening import given_terms, with_terms
-from gm.cli.terminal import json_option
+from gm.cli.terminal import WholeNumber, json_option
 from gm.desk.commands.registry import Outcome
 from gm.desk.facts import Facts
 from gm.desk.office.cup_parameters import CupNamed
@@ -36,7 +36,7 @@ cup = group_named(CUP)
     metavar='"NAME <ADDRESS> [en|de] [ZONE]"',
     help="A player. Give all of them; they are seated by lot.",
 )
-@click.option("--seats", type=click.IntRange(min=2), help="How many sit at each table.  [default: 4]")
+@click.option("--seats", type=WholeNumber(2), help="How many sit at each table.  [default: 4]")
 @with_terms
 @click.option(
     "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the tournament's game."

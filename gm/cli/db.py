@@ -27,8 +27,7 @@ def copy(source: str, target: str, as_json: bool) -> None:
     """Copy everything from one database to another, empty one.
 
     Both are named as in [store] url, for example sqlite:///spielpost.sqlite3 and
-    postgresql+psycopg://spielpost@localhost/spielpost. The service has to be stopped until the config file names the
-    new one.
+    postgresql+psycopg://spielpost@localhost/spielpost. Stop the service until the config file names the new one.
     """
     if source == target:
         raise Refused("same_database")

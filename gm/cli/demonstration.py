@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import signal
+from contextlib import nullcontext
+from dataclasses import asdict
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -15,9 +17,10 @@ from rich.table import Table
 from engines import ENGINES
 from gm.base.languages import LANGUAGES
 from gm.cli.frame import main
+from gm.cli.terminal import json_option, say, say_data
 
 if TYPE_CHECKING:
-    from gm.tools.demo import Access, Scene
+    from gm.tools.demo import Access, Played, Scene
 
 LINES = 6
 """Of what happened, so many lines are shown."""
@@ -50,8 +53,16 @@ LINES = 6
     show_default=True,
     help="Your language, with --stay.",
 )
-def demo(engine: str, all_games: bool, folder: Path, seed: str, stay: bool, language: str) -> None:
-    """Play a game by mail on this machine, with a post office of its own."""
+@json_option
+def demo(
+    engine: str, all_games: bool, folder: Path, seed: str, stay: bool, language: str, as_json: bool
+) -> None:
+    """Play a game by mail on this machine.
+
+    The demo brings its own post office.
+    """
+    if as_json and stay:
+        raise click.UsageError("--json tells how games ended; with --stay none does.")
     try:
         from gm.tools.demo import StageError, number, play, take_a_seat
     except ModuleNotFoundError as error:
@@ -63,33 +74,43 @@ def demo(engine: str, all_games: bool, folder: Path, seed: str, stay: bool, lang
             f"{seed!r} is not a seed; a seed has 64 hexadecimal digits, in lower case."
         )
     console = Console()
+    drawn = console.is_terminal and not as_json
     try:
         if stay:
             signal.signal(signal.SIGTERM, _interrupt)
-            take_a_seat(
-                folder, number(engine), language, lambda access: _announce(console, access), console.print
-            )
-            console.print(f"All letters lie in {folder / 'mail'}, the archive in {folder / 'turns'}.")
+            take_a_seat(folder, number(engine), language, _announce, say)
+            say(f"All letters lie in {folder / 'mail'}, the archive in {folder / 'turns'}.")
             return
         happened: list[str] = []
-        with Live(console=console, refresh_per_second=10) as live:
+        board = Live(console=console, refresh_per_second=10)
 
-            def watch(scenes: tuple[Scene, ...], what: str) -> None:
-                happened.append(what)
-                shown = _players(scenes[0]) if len(scenes) == 1 else _games(scenes)
-                live.update(Group(shown, "\n".join(f"  {line}" for line in happened[-LINES:])))
+        def watch(scenes: tuple[Scene, ...], what: str) -> None:
+            if not drawn:
+                say(what, err=as_json)
+                return
+            happened.append(what)
+            shown = _players(scenes[0]) if len(scenes) == 1 else _games(scenes)
+            board.update(Group(shown, "\n".join(f"  {line}" for line in happened[-LINES:])))
 
+        with board if drawn else nullcontext():
             engines = ENGINES if all_games else [engine]
             played = play(folder, [number(name) for name in engines], seed, watch)
     except StageError as error:
         raise click.ClickException(str(error)) from error
+    if as_json:
+        say_data({**asdict(played), "archive": folder / "turns"}, indent=1)
+    else:
+        _say_how_it_ended(played, folder)
+
+
+def _say_how_it_ended(played: Played, folder: Path) -> None:
     for outcome in played.outcomes:
-        console.print(f"\n[bold]{outcome.game}[/bold] ({outcome.engine}), {outcome.turns} turns")
+        say(f"\n{outcome.game} ({outcome.engine}), {outcome.turns} turns")
         for name, score in outcome.results:
-            console.print(f"  {name}: {score}")
-        console.print(f"  [bold]{' and '.join(outcome.won)} won.[/bold]")
-    console.print(f"\n{played.letters} letters were delivered to the players.")
-    console.print(f"The mailboxes lie in {played.mail}, the archive in {folder / 'turns'}.", soft_wrap=True)
+            say(f"  {name}: {score}")
+        say(f"  {' and '.join(outcome.won)} won.")
+    say(f"\n{played.letters} letters were delivered to the players.")
+    say(f"The mailboxes lie in {played.mail}, the archive in {folder / 'turns'}.")
 
 
 def _players(scene: Scene) -> Table:
@@ -111,14 +132,16 @@ def _games(scenes: tuple[Scene, ...]) -> Table:
     return table
 
 
-def _announce(console: Console, access: Access) -> None:
-    table = Table(show_header=False, title=f"Your seat in {access.game}")
-    table.add_row("Address and user name", access.address)
-    table.add_row("Password", access.password)
-    table.add_row("IMAP (incoming)", f"127.0.0.1, port {access.imap_port}, no encryption")
-    table.add_row("SMTP (outgoing)", f"127.0.0.1, port {access.smtp_port}, no encryption")
-    console.print(table)
-    console.print("Set up this account in any mail program and reply to the letters. Ctrl-C ends it.")
+def _announce(access: Access) -> None:
+    say(f"Your seat in {access.game}:")
+    for what, value in (
+        ("Address and user name", access.address),
+        ("Password", access.password),
+        ("IMAP (incoming)", f"127.0.0.1, port {access.imap_port}, no encryption"),
+        ("SMTP (outgoing)", f"127.0.0.1, port {access.smtp_port}, no encryption"),
+    ):
+        say(f"  {what:23}{value}")
+    say("Set up this account in any mail program and reply to the letters. Ctrl-C ends it.")
 
 
 def _interrupt(signum: int, frame: FrameType | None) -> None:

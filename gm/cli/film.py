@@ -9,16 +9,17 @@ import click
 
 from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
+from gm.cli.completing import offer
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import counted, json_option, say, say_data
 from gm.publish.pages.film import film as film_of
 from gm.publish.pages.film import moments
 from gm.publish.pages.recorded import GameRecord, read_archive
-from gm.publish.pages.site import write
+from gm.publish.whole_files import write
 
 
 @main.command()
-@click.argument("name", metavar="GAME")
+@click.argument("name", metavar="GAME", shell_complete=offer("GAME"))
 @click.option(
     "--archive",
     "folder",
@@ -42,10 +43,10 @@ from gm.publish.pages.site import write
 def film(
     office: Office, name: str, folder: Path | None, language: str, out: Path | None, as_json: bool
 ) -> None:
-    """Write GAME of the archive as one moving picture, an SVG without script.
+    """Write GAME of the archive as one moving picture.
 
-    It plays the opening, the end and the turns between them that turned the table most, and moves in every browser. For
-    who wants no motion it shows how the game stands.
+    The picture is an SVG without script. It plays the opening, the end and the turns between them that turned the
+    table most, and moves in every browser. Where motion is not wanted it shows how the game stands.
     """
     game = _found(folder or office.config.archive.folder, name)
     made = film_of(game, language).encode()

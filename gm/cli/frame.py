@@ -5,11 +5,12 @@ Whoever asks for the version, or presses Tab, should not wait: so nothing is imp
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
@@ -19,7 +20,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from gm.base.control_chars import shown
-from gm.base.logs import write_log
+from gm.base.logs import place_of, write_log
 from gm.cli.chapters import CHAPTERS, ENTRIES
 from gm.cli.examples import epilogue
 
@@ -51,11 +52,16 @@ class Office:
         return config
 
     def store(self) -> Store:
-        """Open the database and bring it up to date; raise Refused when it cannot be used."""
+        """Open the database and bring it up to date; raise Refused when it cannot be used.
+
+        Nothing is done where an installed game cannot be loaded, as one of its games may be under way.
+        """
+        from engines import ENGINES
         from gm.service.clockwork import utc_now
         from gm.store.database import open_store
 
         config = self.config
+        ENGINES.load_installed()
         return open_store(config.store.url, utc_now(), config.backup.folder)
 
 
@@ -69,6 +75,25 @@ class Sentences(click.Group):
             found.epilog = epilogue(" ".join([*self.words, cmd_name]))
         return found
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that was typed; where there is none, say which was perhaps meant."""
+        typed = args[0]
+        if not (ctx.resilient_parsing or typed.startswith("-") or self.get_command(ctx, typed)):
+            from difflib import get_close_matches
+
+            near = get_close_matches(typed, self.list_commands(ctx), n=1)
+            meant = f" Did you mean: {' '.join(['gm', *self.words, *near])}?" if near else ""
+            ctx.fail(f"There is no command {shown(typed)!r}.{meant}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write its commands, each with its whole first sentence."""
+        commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, found.get_short_help_str(200)) for name, found in commands if found])
+
     @property
     def words(self) -> tuple[str, ...]:
         """Name the words before those of its commands."""
@@ -81,14 +106,13 @@ class Sentences(click.Group):
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
         except Exception as error:
-            sentence = _sentence(error)
-            if sentence is None:
-                raise
-            raise click.ClickException(shown(sentence)) from error
+            if isinstance(error, OSError):
+                raise  # which the whole program tells of
+            raise click.ClickException(shown(_sentence(error, ctx.find_object(Office)))) from error
 
 
-def _sentence(error: Exception) -> str | None:
-    """Say what was wrong in a sentence; None for what a command should not raise."""
+def _sentence(error: Exception, office: Office | None) -> str:
+    """Say what was wrong in a sentence."""
     from engines import UnloadableGameError
     from gm.base.codec import CodecError
     from gm.base.config import ConfigError
@@ -100,17 +124,43 @@ def _sentence(error: Exception) -> str | None:
     from gm.words.refusals import refusal
 
     if isinstance(error, Refused):
-        return refusal(error, "en")
+        of_damage = _of_damage(error, office) if office and error.name == "fault_in_program" else ""
+        return of_damage or refusal(error, "en")
     if isinstance(error, DatabaseFailed):
         reason = str(error.orig).splitlines()[0].rstrip(".")
         return f"The database failed ({reason}); please try again."
-    if isinstance(
-        error, (ConfigError, PostboxError, CodecError, ArchiveError, CaseError, UnloadableGameError)
-    ):
+    if isinstance(error, (ConfigError, PostboxError, ArchiveError, CaseError, UnloadableGameError)):
+        return str(error)
+    if office and (told := _of_damage(error, office)):
+        return told
+    if isinstance(error, CodecError):
         return str(error)
     if isinstance(error, UnicodeEncodeError) and error.reason == "surrogates not allowed":
         return "What was typed has characters that are not in UTF-8; set the terminal to UTF-8."
-    return None
+    return _of_a_fault(error)
+
+
+def _of_damage(error: Exception, office: Office) -> str:
+    """Set aside what is damaged in the database, and say so; nothing where that was not the reason."""
+    from gm.base.errors import Refused
+    from gm.service.clockwork import utc_now
+    from gm.turns.damaged import set_aside_after
+    from gm.words.refusals import refusal
+
+    try:
+        found = set_aside_after(error, office.store(), office.config.gm, utc_now())
+    except Exception:
+        log.info("it cannot be seen whether anything is damaged", exc_info=True)
+        return ""
+    games = [damage.name for damage in found if damage.label]
+    where = "; ".join(damage.where for damage in found)
+    return refusal(Refused("damaged", games=games, where=where), "en") if found else ""
+
+
+def _of_a_fault(error: Exception) -> str:
+    """Say where the program is at fault."""
+    log.info("a command has failed", exc_info=error)
+    return f"There is a fault in the program ({place_of(error)}). Please report it; gm --verbose shows what led to it."
 
 
 class Contents(Sentences):
@@ -122,6 +172,8 @@ class Contents(Sentences):
         """Run what was typed; where the system refuses something, such as to write to a full disk, a sentence says so."""
         if sys.stdout is None:  # whoever closed it wants to see nothing
             sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        if "_GM_COMPLETE" in os.environ:
+            import_module("gm.cli.completing")  # which has more for a shell than click
         try:
             return super().main(*args, **details)
         except OSError as error:
@@ -136,8 +188,8 @@ class Contents(Sentences):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Find the command of that name; its module adds it to this group."""
-        if cmd_name in ENTRIES:
-            import_module(f"gm.cli.{ENTRIES[cmd_name].module}")
+        if entry := ENTRIES.get(cmd_name):
+            _import(entry.module, entry.family)
         return super().get_command(ctx, cmd_name)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -154,11 +206,29 @@ class Contents(Sentences):
         return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
 
 
+@cache
+def _import(module: str, family: str) -> None:
+    """Import the module, and the family of acts if there is one.
+
+    Nobody looks for garbage meanwhile: what is imported stays, and looking would take a fifth of the start.
+    """
+    gc.disable()
+    try:
+        import_module(f"gm.cli.{module}")
+        if family:
+            import_module("gm.cli.acts").add_acts(import_module(f"gm.desk.office.{family}").COMMANDS)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
 def usual_config() -> Path:
     """Find the config file where none is named: here, in the GM's own folder, or the machine's; else it is to be here."""
     here = Path("config.toml")
     places = (here, Path(click.get_app_dir("spielpost")) / here, Path("/etc/spielpost") / here)
-    return next((place for place in places if place.is_file()), here)
+    return next(
+        (place for place in places if os.path.isfile(place)), here
+    )  # to whom a folder is closed it is none
 
 
 @click.group(cls=Contents, context_settings={"help_option_names": ["-h", "--help"]})

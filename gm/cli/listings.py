@@ -11,7 +11,10 @@ import click
 from gm.cli.terminal import Listing, say, show_table
 from gm.words.macros import told
 
-STANDS_STILL = {"deserted": "nobody plays it any more, it waits for the GM"}
+STANDS_STILL = {
+    "judging": "its judge has the orders",
+    "deserted": "nobody plays it any more, it waits for the GM",
+}
 """How it is said why a game stands still, where the word alone does not tell what is to be done."""
 
 
@@ -20,15 +23,23 @@ def games(macro: str, found: Mapping[str, Any]) -> None:
     table = Listing("Game", "of", "Turn", "Deadline", "Orders")
     for game in found["waiting"]:
         taken = f"{game['taken']} of {game['seats']} seats"
-        table.add_row(game["game"], game["engine"], "waits", taken, ", ".join(game["names"]) or "nobody yet")
+        table.add_row(
+            game["game"],
+            game["called"] or game["engine"],
+            "waits",
+            taken,
+            ", ".join(game["names"]) or "nobody yet",
+        )
     for game in found["games"]:
         if game["over"]:
-            table.add_row(game["game"], game["engine"], "over", "", "")
+            table.add_row(game["game"], game["called"] or game["engine"], "over", "", "")
             continue
         why = STANDS_STILL.get(game["stopped"], game["stopped"])
         pace = f"on hold ({why})" if why else _when(game)
         orders = f"{game['came']} of {game['owed']}"
-        table.add_row(game["game"], game["engine"], str(game["turn"]), pace, orders)
+        table.add_row(game["game"], game["called"] or game["engine"], str(game["turn"]), pace, orders)
+    for name in found["damaged"]:
+        table.add_row(name, "", "", "damaged and set aside (see gm doctor)", "")
     if not table.row_count:
         say("There are no games yet; gm open begins one.")
         return
@@ -40,9 +51,10 @@ def games(macro: str, found: Mapping[str, Any]) -> None:
 
 def show(macro: str, found: Mapping[str, Any]) -> None:
     """Show a game with its seats, or one that waits with who has joined."""
-    name = f"{found['game']} ({found['engine']})"
+    name = f"{found['game']} ({found['called'] or found['engine']})"
     if found["waits"]:
-        say(f"{name} waits for players: {found['taken']} of {found['of']} seats are taken.")
+        are = "is" if found["taken"] == 1 else "are"
+        say(f"{name} is looking for players: {found['taken']} of {found['of']} seats {are} taken.")
         if found["joined"]:
             table = Listing("Player", "Address", "Place")
             for one in found["joined"]:
@@ -119,7 +131,10 @@ def preview(macro: str, found: Mapping[str, Any]) -> None:
         say(f"  {seated(seat)}: {state}")
     for note in found["notes"]:
         say(note)
-    say("Nothing has been changed. With --secret you see the report, and the next one says so.", err=True)
+    say(
+        "Nothing has been changed. Add --secret to see the report; the next one will say that you looked.",
+        err=True,
+    )
 
 
 def seated(seat: Mapping[str, Any]) -> str:
@@ -183,7 +198,9 @@ def away(macro: str, found: Mapping[str, Any]) -> None:
 def gamemasters(macro: str, found: Mapping[str, Any]) -> None:
     """Show who may act as GM, and where."""
     if not found["gms"]:
-        say("Nobody acts as GM by letter; [gm] contact in the config file or gm gms add names who may.")
+        say(
+            "Nobody may act as GM by letter yet; [gm] contact in the config file, or gm gms add, says who may."
+        )
         return
     table = Listing("GM", "Address", "Game", "Signs its letters")
     for one in found["gms"]:
@@ -237,7 +254,7 @@ def invite(macro: str, found: Mapping[str, Any]) -> None:
     if not found["lines"]:
         in_words(macro, found)
         return
-    say(f"Whoever writes one of these lines to {found['address']} is let in:")
+    say(f"Anyone who sends one of these lines to {found['address']} can join:")
     for line in found["lines"].values():
         say(f"  {line}")
 

@@ -13,12 +13,10 @@ from gm.tools.new_game import write_game
 
 @main.command()
 @click.argument("name")
-@click.option(
-    "--package", is_flag=True, help="Write a package of its own also inside a checkout of Spielpost."
-)
+@click.option("--package", is_flag=True, help="Write a separate package even inside a checkout of Spielpost.")
 @json_option
 def new(name: str, package: bool, as_json: bool) -> None:
-    """Write the game NAME, small and complete, to be changed into another one.
+    """Write a small complete game, to be changed into another one.
 
     In a checkout of Spielpost its files go where the other games are, elsewhere into a new folder that can be
     installed. docs/adding-a-game.md says what to change.

@@ -14,12 +14,14 @@ from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.cli.acts import carry_out
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.terminal import json_option
+from gm.cli.terminal import WholeNumber, json_option
 from gm.desk.office.game_file import GameFile, read_game_file
 from gm.desk.office.openings import opened
 from gm.desk.office.options import explained
 
 _ENGINE = "gm.cli.opening.engine"
+_OF_THE_GM = ("zone",)
+"""Terms whose default the config file says."""
 
 
 class Opens(click.Command):
@@ -41,8 +43,8 @@ class Opens(click.Command):
                 f"With a game, --help explains its own options too: gm open {next(iter(ENGINES))} --help."
             )
             return
-        seats = ", ".join(map(str, ENGINES[engine].seats))
-        with formatter.section(f"Options of {engine} (--option KEY=VALUE), which is for {seats} players"):
+        few, many = min(ENGINES[engine].seats), max(ENGINES[engine].seats)
+        with formatter.section(f"Options of {engine} (--option KEY=VALUE), for {few} to {many} players"):
             formatter.write_dl(explained(engine, "en"))
 
 
@@ -52,12 +54,15 @@ def with_terms(command: Callable[..., Any]) -> Callable[..., Any]:
     for entry in reversed(fields(Terms)):
         hint, choices = hints[entry.name], entry.metadata["choices"]
         flag = "--" + entry.name.replace("_", "-")
-        details: dict[str, Any] = {"type": click.Choice(choices) if choices else hint}
+        details: dict[str, Any] = {
+            "type": click.Choice(choices) if choices else WholeNumber() if hint is int else hint
+        }
         if hint is bool:
             flag, details = f"{flag}/--no-{flag[2:]}", {}
         elif hint not in (str, int):
             details = {"multiple": True, "metavar": "TEXT"}
-        default = "" if entry.default in ("", (), False) else f"  [default: {_told(entry.default)}]"
+        usual = entry.name not in _OF_THE_GM and entry.default not in ("", (), False)
+        default = f"  [default: {_told(entry.default)}]" if usual else ""
         decorate = click.option(
             flag, entry.name, default=None, help=entry.metadata["meaning"] + default, **details
         )
@@ -87,7 +92,7 @@ def _told(value: Any) -> str:
 )
 @click.option(
     "--seats",
-    type=click.IntRange(min=1),
+    type=WholeNumber(1),
     help="Number of seats. With fewer players the game waits for others to join by mail.",
 )
 @click.option(

@@ -8,7 +8,8 @@ import click
 
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import json_option, say, say_data
-from gm.publish.pages import Site, write_pages
+from gm.publish.pages.site import write_pages
+from gm.publish.pages.where import Site
 from gm.publish.site_of import site_of
 
 
@@ -17,9 +18,9 @@ from gm.publish.site_of import site_of
 @json_option
 @pass_office
 def pages(office: Office, folder: Path | None, as_json: bool) -> None:
-    """Make all pages of the archive again from its JSON records.
+    """Rebuild all pages of the archive from its JSON records.
 
-    FOLDER is an archive; without it, it is the one that the config file names.
+    FOLDER is an archive; without it, the one that the config file names.
     """
     where = folder or office.config.archive.folder
     problems = write_pages(where, site=Site() if folder else site_of(office.config))

@@ -13,7 +13,7 @@ from rich.progress import track
 from sqlmodel import Session
 
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.terminal import say, say_data
+from gm.cli.terminal import counted, say, say_data
 from gm.desk.applying.secret_looks import note_look
 from gm.desk.inspection import Inspected, inspect_file, mails_in
 from gm.service.clockwork import utc_now
@@ -57,7 +57,7 @@ def read(office: Office, paths: tuple[Path, ...], as_json: bool, secret: bool) -
 def _shown(session: Session, found: Inspected, secret: bool) -> Inspected:
     """Return what is to be seen of a player's mail: what it may order only where that is wanted, which is noted."""
     if not secret:
-        kept = f"({len(found.lines)} lines of a player's: gm read --secret shows them)"
+        kept = f"({counted(len(found.lines), 'line')} of a player's: gm read --secret shows them)"
         return replace(found, lines=(kept,), removed=(), differing=None, in_subject="", files=())
     game = found.speaks_for and game_named(session, found.speaks_for.game)
     if game and game.finished_at is None:

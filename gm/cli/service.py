@@ -13,7 +13,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from gm.base.pool import Pool
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import json_option, say, say_data
-from gm.desk.doctor import stuck
+from gm.desk.doctor import set_aside, stuck
 from gm.mail.transport.checkup import Finding as Checked
 from gm.mail.transport.checkup import check as checkup
 from gm.service.clockwork import Clockwork, utc_now
@@ -34,22 +34,23 @@ STEPS = {
 @json_option
 @pass_office
 def check(office: Office, as_json: bool) -> None:
-    """Test the mail settings: log in, send yourself a letter, and find it."""
-    if not look_at_mail(office, as_json):
+    """Test the mail settings with a letter to yourself."""
+    findings = list(_looked_at(office)) if as_json else look_at_mail(office)
+    fine = all(finding.ok for finding in findings)
+    if as_json:
+        told = [{"ok": finding.ok, "what": finding.what} for finding in findings]
+        say_data({"holds": fine, "findings": told}, indent=1)
+    if not fine:
         raise SystemExit(1)
 
 
-def look_at_mail(office: Office, as_json: bool = False) -> bool:
-    """Say what is found of the mail servers and of the database; tell whether all is well."""
+def look_at_mail(office: Office) -> list[Checked]:
+    """Say what is found of the mail servers and of the database, each as soon as it is found."""
     findings = []
     for finding in _looked_at(office):
-        findings.append({"ok": finding.ok, "what": finding.what})
-        if not as_json:
-            say(("ok    " if finding.ok else "WRONG ") + finding.what)
-    fine = all(finding["ok"] for finding in findings)
-    if as_json:
-        say_data({"holds": fine, "findings": findings}, indent=1)
-    return fine
+        findings.append(finding)
+        say(("ok    " if finding.ok else "WRONG ") + finding.what)
+    return findings
 
 
 def _looked_at(office: Office) -> Iterator[Checked]:
@@ -65,14 +66,14 @@ def _looked_at(office: Office) -> Iterator[Checked]:
 
 
 @main.command()
-@click.option("--once", is_flag=True, help="Do what is to be done now, and end: for cron.")
+@click.option("--once", is_flag=True, help="Do what is due now, and exit: for cron.")
 @json_option
 @pass_office
 def run(office: Office, once: bool, as_json: bool) -> None:
-    """Run the service: fetch letters, answer them, resolve what is due, send.
+    """Run the service: fetch, answer, resolve what is due, send.
 
-    With --once, exit code 1 means that the mailbox could not be read or letters could not be sent. Otherwise it runs
-    until you stop it.
+    With --once, exit code 1 means that the mailbox could not be read, letters could not be sent, or a game is damaged.
+    Otherwise it runs until you stop it.
 
     SIGTERM or Ctrl-C stops it once it has finished what it is doing; a second one stops it at once, which does no
     harm either.
@@ -89,7 +90,9 @@ def run(office: Office, once: bool, as_json: bool) -> None:
             run_service(Clockwork(config, store, pool=pool))
         return
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    terminal = Console(stderr=True)
+    drawn = terminal.is_terminal
+    with Progress(*columns, console=terminal, transient=True, disable=not drawn) as progress:
         task = progress.add_task("looking into the mailbox", total=None)
         counts: dict[str, int] = {}
 
@@ -100,14 +103,15 @@ def run(office: Office, once: bool, as_json: bool) -> None:
         with at_work(store), closing(Pool(config.service.workers)) as pool:
             tick(Clockwork(config, store, watch=watch, pool=pool))
     with store.transaction() as session:
-        troubles = [f"{trouble.subject('en')}: {trouble.words('en')}" for trouble in stuck(session)]
+        found = (*stuck(session), *set_aside(session))
+        holds = [f"{hold.subject('en')}: {hold.words('en')}" for hold in found]
     if as_json:
-        say_data({**{step: counts.get(step, 0) for step in STEPS}, "troubles": troubles}, indent=1)
+        say_data({**{step: counts.get(step, 0) for step in STEPS}, "holds": holds}, indent=1)
     else:
         say(", ".join(_counted(step, counts.get(step, 0)) for step in STEPS))
-        for trouble in troubles:
-            say(trouble, err=True)
-    if troubles:
+        for hold in holds:
+            say(hold, err=True)
+    if holds:
         raise SystemExit(1)
 
 

@@ -10,12 +10,12 @@ from typing import Any
 
 import click
 
-from gm.base.calendar import zone_named
 from gm.base.config import write_config
 from gm.base.config.providers import PROVIDERS, Provider, provider_of
 from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
 from gm.base.terms import Terms
+from gm.base.zones import zone_named
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.service import look_at_mail
 from gm.cli.terminal import say
@@ -23,12 +23,35 @@ from gm.people.players import address_or_domain
 from gm.words.refusals import refusal
 
 Value = str | int | float | bool
-Answers = dict[str, Value]
-"""What was answered so far, in that order, by the key of the config file or a word of this module's own."""
+
+
+class Answers(dict[str, Value]):
+    """What was answered so far, in that order, by the key of the config file or a word of this module's own.
+
+    What was taken back is proposed when its question is put again.
+    """
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        super().__init__()
+        self.before: dict[str, Value] = {}
+
+    def take_back(self, about: str) -> None:
+        """Forget an answer but for proposing it."""
+        self.before[about] = self.pop(about)
+
+    def proposed(self, about: str, usual: Value | None) -> Value | None:
+        """Give what Enter is to stand for: the answer of before, or what is usual."""
+        return self.before.get(about, usual)
+
 
 BACK = "<"
 _OWN = ("provider", "password")
 """Answers that are no keys of the config file themselves."""
+_LOGIN = ("imap.user", "password", "imap.password_command", "oauth.")
+_HOSTS = ("imap.host", "imap.security", "imap.port", "imap.ca_file", "smtp.")
+_CHANGES = {"login": _LOGIN, "servers": _HOSTS, "everything": ("",), "nothing": ()}
+"""What may be wrong when a first try fails, with how the keys of those answers begin."""
 _SERVERS = (("imap", "IMAP", (993, 143)), ("smtp", "SMTP", (465, 587)))
 
 
@@ -39,15 +62,15 @@ class Back(Exception):  # noqa: N818
 @main.command()
 @pass_office
 def init(office: Office) -> None:
-    """Ask for the mail settings, write them to the config file, and try them.
+    """Ask for the mail settings, write the config file, and try it.
 
-    Of the usual mail providers it knows the servers, and says what else they need. Instead of an answer < leads back to
-    the question before.
+    It knows the servers of the usual mail providers, and says what else they need. Type < instead of an answer to go
+    back to the question before.
     """
     if office.path.exists():
-        raise click.ClickException(f"{office.path} is there already; move it away to start afresh.")
-    say(f"Enter takes what stands in brackets; {BACK} leads back to the question before.")
-    known: Answers = {}
+        raise click.ClickException(f"{office.path} already exists; move it away to start afresh.")
+    say(f"Enter takes what is in brackets; {BACK} goes back to the question before.")
+    known = Answers()
     while True:
         _ask_all(known)
         office.path.parent.mkdir(parents=True, exist_ok=True)
@@ -56,13 +79,18 @@ def init(office: Office) -> None:
         if not click.confirm("Shall I try it now?", default=True):
             say('Try it with "gm check".')
             return
-        if look_at_mail(Office(office.path)):  # read anew
+        findings = look_at_mail(Office(office.path))  # read anew
+        if all(finding.ok for finding in findings):
             say('All is well. "gm open" begins a game, "gm run" is the service.')
             return
-        if not click.confirm("Do you want to change what you said of the mailbox?", default=True):
+        changes = [what for what in _CHANGES if what != "servers" or _provider(known) is None]
+        at_login = any(finding.at_login for finding in findings) or "servers" not in changes
+        likely = "login" if at_login else "servers"
+        change = click.prompt("What do you want to change?", type=click.Choice(changes), default=likely)
+        if change == "nothing":
             raise SystemExit(1)
         office.path.unlink()
-        _forget_from("imap.user", known)
+        _forget(_CHANGES[change], known)
 
 
 @dataclass(frozen=True)
@@ -81,15 +109,16 @@ def _ask_all(known: Answers) -> None:
             known[question.about] = question.ask(known)
         except Back:
             if known:
-                known.popitem()
+                known.take_back(next(reversed(known)))
 
 
-def _forget_from(about: str, known: Answers) -> None:
-    while about in known:
-        known.popitem()
+def _forget(beginnings: tuple[str, ...], known: Answers) -> None:
+    """Forget every answer whose key begins so, so that it is asked for again."""
+    for about in [about for about in known if about.startswith(beginnings)]:
+        known.take_back(about)
 
 
-def _settings(known: Answers) -> Answers:
+def _settings(known: Answers) -> dict[str, Value]:
     """Return what goes into the config file: the answers, and what is known of the provider."""
     settings = {about: value for about, value in known.items() if about not in _OWN}
     settings["smtp.user"] = settings["imap.user"]
@@ -132,6 +161,13 @@ def _put(text: str, read: Callable[[str], Value] = str, **details: Any) -> Value
 
 def _may_be_empty(text: str, read: Callable[[str], Value] = str, **details: Any) -> Value:
     return _put(text, read, default="", show_default=False, **details)
+
+
+def _may_be_none(text: str, read: Callable[[str], Value], before: Value | None) -> Value:
+    """Put a question to which there may be no answer; where there was one before, Enter keeps it."""
+    if not before:
+        return _may_be_empty(f"{text} (empty for none)", read)
+    return _put(f"{text} (- for none)", lambda said: read("" if said == "-" else said), default=before)
 
 
 def _one_of(choices: tuple[str, ...]) -> Callable[[str], Value]:
@@ -189,25 +225,37 @@ def _yes(text: str) -> bool:
     return text.casefold().startswith("y")
 
 
+def _ask_address(known: Answers) -> Value:
+    """Ask for the mailbox; what was said of another one before is no longer proposed."""
+    before = known.proposed("gm.address", None)
+    address = _put("The address of the mailbox that players write to", _address, default=before)
+    if address != before:
+        of_the_gm = ("gm.name", "gm.language", "gm.contact", "gm.zone")
+        known.before = {about: known.before[about] for about in of_the_gm if about in known.before}
+    return address
+
+
 def _ask_provider(known: Answers) -> Value:
     say("Where is that mailbox?")
-    names = ("A server of one's own, or another provider", *(provider.name for provider in PROVIDERS))
+    names = ("A server of your own, or another provider", *(provider.name for provider in PROVIDERS))
     for number, name in enumerate(names):
         say(f"{number:4}  {name}")
-    return _put("Its number", _number(0, len(PROVIDERS)), default=0)
+    return _put("Its number", _number(0, len(PROVIDERS)), default=known.proposed("provider", 0))
 
 
 def _ask_contact(known: Answers) -> Value:
     """Ask where the GM wants to be told what needs a decision."""
-    return _may_be_empty(
-        "Your own address, for the morning digest and for alarms (empty for none)",
+    return _may_be_none(
+        "Your own address, for the morning digest and for alarms",
         lambda text: _contact(text, str(known["gm.address"])),
+        known.proposed("gm.contact", None),
     )
 
 
 def _ask_plus(known: Answers) -> Value:
     example = str(known["gm.address"]).replace("@", "+anything@", 1)
-    return _put(f"Does mail to {example} arrive there too? (y/n)", _yes, default="y")
+    usual = "y" if known.proposed("gm.plus_addresses", True) else "n"
+    return _put(f"Does mail to {example} arrive there too? (y/n)", _yes, default=usual)
 
 
 def _ask_user(known: Answers) -> Value:
@@ -217,12 +265,12 @@ def _ask_user(known: Answers) -> Value:
         for sentence in provider.needs:
             say(
                 textwrap.fill(
-                    sentence, 100, initial_indent="  * ", subsequent_indent="    ", break_long_words=False
+                    sentence, 79, initial_indent="  * ", subsequent_indent="    ", break_long_words=False
                 )
             )
         if provider.plus_addresses is False:
             say("  * Plus addresses do not work there; replies are recognised without them.")
-    return _put("The name to log in with", default=str(known["gm.address"]))
+    return _put("The name to log in with", default=known.proposed("imap.user", known["gm.address"]))
 
 
 def _ask_password(known: Answers) -> Value:
@@ -235,15 +283,20 @@ def _server_questions(section: str, name: str, ports: tuple[int, int]) -> tuple[
 
     def host(known: Answers) -> Value:
         domain = str(known["gm.address"]).rpartition("@")[2]
-        return _put(f"The {name} server", default=f"{section}.{domain}")
+        usual = known.proposed(f"{section}.host", f"{section}.{domain}")
+        return _put(f"The {name} server", default=usual)
 
     def security(known: Answers) -> Value:
         choices = ("tls", "starttls", "none")
-        return _put(f"  Encryption ({', '.join(choices)})", _one_of(choices), default="tls")
+        usual = known.proposed(f"{section}.security", "tls")
+        return _put(f"  Encryption ({', '.join(choices)})", _one_of(choices), default=usual)
 
     def port(known: Answers) -> Value:
-        usual = ports[known[f"{section}.security"] != "tls"]
-        return _put("  Port", _number(1, 65535), default=usual)
+        key = f"{section}.security"
+        same = known[key] == known.proposed(key, known[key])  # another encryption has another port
+        usual = ports[known[key] != "tls"]
+        before = known.proposed(f"{section}.port", usual) if same else usual
+        return _put("  Port", _number(1, 65535), default=before)
 
     asked = {"host": host, "security": security, "port": port}
     return tuple(
@@ -262,15 +315,25 @@ def _wants_token_exchange(known: Answers) -> bool:
 
 
 QUESTIONS = (
-    Question("gm.address", lambda known: _put("The address of the mailbox that players write to", _address)),
+    Question("gm.address", _ask_address),
     Question("provider", _ask_provider, lambda known: provider_of(str(known["gm.address"])) is None),
-    Question("gm.name", lambda known: _put("Your name as game master", default="Game Master")),
+    Question(
+        "gm.name",
+        lambda known: _put("Your name as game master", default=known.proposed("gm.name", "Game Master")),
+    ),
     Question(
         "gm.language",
-        lambda known: _put(f"Your language ({', '.join(LANGUAGES)})", _one_of(LANGUAGES), default="en"),
+        lambda known: _put(
+            f"Your language ({', '.join(LANGUAGES)})",
+            _one_of(LANGUAGES),
+            default=known.proposed("gm.language", "en"),
+        ),
     ),
     Question("gm.contact", _ask_contact),
-    Question("gm.zone", lambda known: _put("Your time zone", _zone, default=Terms().zone)),
+    Question(
+        "gm.zone",
+        lambda known: _put("Your time zone", _zone, default=known.proposed("gm.zone", Terms().zone)),
+    ),
     Question(
         "gm.plus_addresses",
         _ask_plus,
@@ -306,8 +369,10 @@ QUESTIONS = (
     *(question for server in _SERVERS for question in _server_questions(*server)),
     Question(
         "imap.ca_file",
-        lambda known: _may_be_empty(
-            "A file with the certificate authority, if it is one of your own (empty if not)", _file
+        lambda known: _may_be_none(
+            "A file with the certificate authority, if it is one of your own",
+            _file,
+            known.proposed("imap.ca_file", None),
         ),
         lambda known: (
             _provider(known) is None and {known["imap.security"], known["smtp.security"]} != {"none"}

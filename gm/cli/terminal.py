@@ -37,6 +37,26 @@ def say_data(data: Any, *, indent: int | None = None) -> None:
     click.echo(text if plain else json.dumps(data, indent=indent, default=_as_text))
 
 
+class WholeNumber(click.ParamType):  # type: ignore[type-arg]  # older versions of click know no such argument
+    """A number as the GM types it, of which help and complaints speak in plain words."""
+
+    name = "number"
+
+    def __init__(self, least: int | None = None) -> None:
+        """Take every number from the least on, or any."""
+        self.least = least
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Read it, or fail in a sentence."""
+        try:
+            number = int(value)
+        except ValueError:
+            self.fail(f"{value!r} is not a number.", param, ctx)
+        if self.least is not None and number < self.least:
+            self.fail(f"{number} is too small; the least is {self.least}.", param, ctx)
+        return number
+
+
 JSON_HELP = "Say it as JSON, for programs."
 
 json_option = click.option("--json", "as_json", is_flag=True, help=JSON_HELP)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -11,11 +12,14 @@ from gm.base.codec import dump
 from gm.base.languages import LANGUAGES
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import counted, json_option, say, say_data
+from gm.games.record.records import HAPPENED
 from gm.games.verify.archived import games_in
 from gm.games.verify.verdict import Checked, Verdict
 from gm.games.verify.verdict import replay as replay_stored
 from gm.games.verify.verdict import verify as verify_archived
+from gm.mail.read.kept import kept_letters
 from gm.publish.archive import private
+from gm.publish.rebuilding import text_faults
 from gm.store.queries.games import running
 from gm.tools import sandbox as trials
 
@@ -25,7 +29,7 @@ from gm.tools import sandbox as trials
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @json_option
 def sandbox(file: Path, language: str, as_json: bool) -> None:
-    """Try the positions in FILE, and compare the results with what it expects.
+    """Try the positions in FILE against what it expects.
 
     A case that expects nothing is played, and the position after it is shown. docs/conformance.md
     describes the format.
@@ -56,21 +60,35 @@ def _tell_case(case: trials.Case, result: trials.Result, language: str) -> None:
 
 @main.command()
 @click.argument("path", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option("--texts", is_flag=True, help="Make the texts of reports again, and compare them.")
+@click.option(
+    "--letters",
+    type=click.Path(exists=True, path_type=Path),
+    help="Compare with the hashes and receipts in your own letters: a mailbox file (mbox), a mail, or a folder of them.",
+)
 @json_option
-def verify(path: Path, as_json: bool) -> None:
-    """Check the archived game in the folder PATH, or all games of an archive.
+def verify(path: Path, texts: bool, letters: Path | None, as_json: bool) -> None:
+    """Check an archived game, or all games of an archive.
 
-    It checks the chain of records, and once seed and orders are public it replays every turn. Exit code 1 if anything
-    differs, and 2 if everything holds, but the seed of a game that is over is not public. docs/fairness.md says what
-    is checked, and how to do it without this program.
+    PATH is the folder of a game, or an archive. It checks the chain of records, and once seed and orders are
+    public it replays every turn. Exit code 1 if anything differs, and 2 if everything holds, but the seed of a
+    game that is over is not public. docs/fairness.md says what is checked, and how to do it without this program.
     """
-    verdicts = _archive(path)
+    kept = None if letters is None else kept_letters(letters)
+    verdicts = tuple(_verified(folder, texts, kept) for folder in games_in(path))
     if not verdicts:
         raise click.ClickException(f"There is no archived game in {path}; a game's folder has a game.json.")
     if not _all_well(verdicts, as_json):
         raise SystemExit(1)
     if any(verdict.withheld for verdict in verdicts):
         raise SystemExit(2)
+
+
+def _verified(folder: Path, texts: bool, letters: Sequence[str] | None) -> Verdict:
+    """Verify a game, and what else is wanted of it."""
+    verdict = verify_archived(folder, letters)
+    found = text_faults(folder) if texts and verdict.holds else ()
+    return replace(verdict, findings=(*verdict.findings, *found))
 
 
 def _all_well(verdicts: Sequence[Verdict], as_json: bool) -> bool:
@@ -92,7 +110,7 @@ def _all_well(verdicts: Sequence[Verdict], as_json: bool) -> bool:
 @json_option
 @pass_office
 def replay(office: Office, all_games: bool, as_json: bool) -> None:
-    """Replay every game under the installed rules, to see what would differ.
+    """Replay every game under the installed rules.
 
     Finished games are read from the archive, running ones from the database. It prints what would now come out
     differently, and then exits with 1. It changes nothing and shows nothing secret of a running game.
@@ -131,14 +149,18 @@ def _tell(verdict: Verdict) -> None:
         when = "once the final report publishes seed and orders"
         if verdict.waits_for:
             when = f"when nobody plays the same deals any more; still running: {', '.join(verdict.waits_for)}"
-        _say(f"  Lots, orders and results can be checked {when}.")
+        _say(f"  Draws, orders and results can be checked {when}.")
+    if verdict.agreed is not None:
+        _say(f"  Fingerprints in your letters that are this game's: {verdict.agreed}")
     if verdict.records:
-        _say(f"  first record: {verdict.opening} (it stands in the invitation)")
-        _say(f"  last record:  {verdict.head}" + (" (it stands in the final report)" * verdict.over))
+        _say(f"  first record: {verdict.opening} (as in the invitation)")
+        _say(f"  last record:  {verdict.head}" + (" (as in the final report)" * verdict.over))
 
 
 def _name(verdict: Verdict, record: Checked) -> str:
     """Say what a record is about."""
+    if record.kind in (*HAPPENED, "taken over"):
+        return f"after turn {record.turn}, {record.kind}"
     if not record.about:
         return f"turn {record.turn}" if record.turn else "opening"
     turns = sorted({verdict.records[number].turn for number in record.about if number < len(verdict.records)})

@@ -14,7 +14,7 @@ from engines import ENGINES
 from gm.base.errors import Refused
 from gm.base.seat_letters import seat_letters
 from gm.cli.frame import main
-from gm.cli.terminal import Listing, json_option, say, say_data, show_table
+from gm.cli.terminal import Listing, WholeNumber, json_option, say, say_data, show_table
 from gm.desk.office.options import engine_options
 from gm.tools.sandbox.rehearsal import Rehearsed, rehearse
 from gm.turns.opening import check_seats
@@ -22,9 +22,11 @@ from gm.turns.opening import check_seats
 
 @main.command()
 @click.argument("engine", type=click.Choice(sorted(ENGINES)), metavar="GAME")
-@click.option("--games", type=click.IntRange(min=1), default=10, show_default=True, help="How many games.")
+@click.option("--games", type=WholeNumber(1), default=10, show_default=True, help="How many games.")
 @click.option("--seed", default="1", show_default=True, help="Any text; the same seed gives the same games.")
-@click.option("--seats", type=int, help="The number of players; the most that the game allows if not given.")
+@click.option(
+    "--seats", type=WholeNumber(), help="The number of players; the most that the game allows if not given."
+)
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the game.")
 @click.option(
     "--form",
@@ -43,7 +45,7 @@ def play(
     form: str,
     as_json: bool,
 ) -> None:
-    """Play whole games of GAME without mail, with beginners at every seat.
+    """Play whole games without mail, with beginners at every seat.
 
     This shows how many turns a variant lasts.
     """
@@ -51,6 +53,7 @@ def play(
     seats = max(rules.seats) if seats is None else seats
     check_seats(rules, seats)
     chosen = engine_options(engine, options, form=form)
+    progress = Console(stderr=True)
     began = time.perf_counter()
     try:
         rehearsed = list(
@@ -58,8 +61,9 @@ def play(
                 rehearse(rules, chosen, seats, games, seed),
                 description=f"{engine}, {seats} players",
                 total=games,
-                console=Console(stderr=True),
+                console=progress,
                 transient=True,
+                disable=not progress.is_terminal,
             )
         )
     except ValueError as error:

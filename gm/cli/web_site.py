@@ -12,7 +12,8 @@ from gm.base.errors import Refused
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import counted, json_option, say, say_data
 from gm.publish.laying_out import lay_site, plan_site
-from gm.publish.pages import Site, write_pages
+from gm.publish.pages.site import write_pages
+from gm.publish.pages.where import Site
 from gm.publish.site_of import site_of
 
 _URL = re.compile(r"(?P<scheme>\w[\w+.-]*)://.+")
@@ -35,9 +36,9 @@ _HOST = re.compile(r"[^/\\:]{2,}:.*")
 def publish(office: Office, archive: Path | None, place: str, dry_run: bool, as_json: bool) -> None:
     """Lay the archive out as a website in FOLDER.
 
-    The pages are made first. Then what is new or has changed is copied, and what is gone is taken away; files of others
-    in FOLDER stay. For a place on another machine, host:folder or an address of FTP, it prints the line to run.
-    ARCHIVE is the one that the config file names, if you name none.
+    The pages are made first. Then what is new or has changed is copied, and what is gone is removed; other files in
+    FOLDER stay. For a place on another machine, host:folder or an address of FTP, it prints the line to run.
+    Without ARCHIVE it takes the one that the config file names.
     """
     source = archive or office.config.archive.folder
     for problem in write_pages(source, site=Site() if archive else site_of(office.config)):

@@ -8,7 +8,16 @@ from gm.desk.changes.orders import KeepAhead
 from gm.desk.facts import MySeat
 from gm.desk.request import Answer, Request, basics, lines_read, said
 from gm.mail.read.like_orders import may_be_order
-from gm.turns.reading.order_lines import Reading, is_else, read_ahead, read_order, shortened
+from gm.turns.reading.order_lines import (
+    Reading,
+    alternatives_in,
+    is_else,
+    names_an_order,
+    orders_something,
+    read_ahead,
+    shortened,
+)
+from gm.words.orders import told_order
 
 
 def take_ahead(
@@ -18,10 +27,11 @@ def take_ahead(
     game, seat = own
     withdrawn = cancels and reading.is_talk
     about = {**basics(request, game), "turn": turn}
-    if reading.is_talk and not withdrawn:
-        return said(request, "no_order_ahead", {**about, **lines_read(request, reading)}, seat=seat)
+    apart = [part for line in lines for part in alternatives_in(game, seat.number, line, request.language)]
+    if reading.is_talk and apart == list(lines) and not withdrawn:
+        return said(request, "no_order_ahead", {**about, **lines_read(request, game, reading)}, seat=seat)
     before = request.open_turn(game).kept_from(seat.number).get(turn, ())
-    kept = [] if withdrawn else [line for line in lines if not _is_talk(request, own, line)]
+    kept = [] if withdrawn else _kept(request, own, apart, reading)
     request.desk.do(
         KeepAhead(
             game.row.id,
@@ -41,8 +51,18 @@ def take_ahead(
         "lines": [shortened(line) for line in kept],
         "before": [shortened(line) for line in before] if list(before) != kept else [],
         "failed": today.failed,
+        "unread": [
+            shortened(line) for line in apart if line not in kept and names_an_order(game, seat.number, line)
+        ],
     }
     return said(request, "filed_ahead", data, subject="receipt", seat=seat)
+
+
+def _kept(request: Request, own: MySeat, lines: Sequence[str], reading: Reading) -> list[str]:
+    """Return the lines that may be an order in their turn; of orders that are whole lines, the order."""
+    if own[0].engine.finds:
+        return [] if reading.order is None else list(told_order(own[0], request.language, reading.order))
+    return [line for line in lines if not _is_talk(request, own, line)]
 
 
 def _is_talk(request: Request, own: MySeat, line: str) -> bool:
@@ -50,4 +70,4 @@ def _is_talk(request: Request, own: MySeat, line: str) -> bool:
     if is_else(line) or may_be_order(line):
         return False
     game, seat = own
-    return read_order(game, seat.number, [line], None, request.language).is_talk
+    return not orders_something(game, seat.number, line, request.language)

@@ -62,7 +62,7 @@ def _is_for_gm(own: MySeat, blocks: Sequence[Block]) -> bool:
     return any(
         block.said
         or block.only
-        or any(_is_command(line) or _is_written_so(own, line) for line in block.lines)
+        or any(line.ordered or _is_command(line) or _is_written_so(own, line) for line in block.lines)
         for block in blocks
     )
 

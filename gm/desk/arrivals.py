@@ -10,15 +10,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from engines import ENGINES
 from engines.wording import folded
 from gm.desk.commands.learning import game_to_practise
 from gm.desk.commands.seats import kind_wanted
 from gm.desk.facts import Facts
-from gm.desk.facts.joining import RunningInPublic
+from gm.desk.facts.joining import NamesOfGms, RunningInPublic
 from gm.mail.read import Letter
 from gm.people import waiting
+from gm.people.lookalikes import looks_like
 from gm.people.players import Invited
-from gm.turns.reading.commands import Command, Form, command_in
+from gm.turns.reading.commands import Command, command_in
+from gm.turns.reading.forms import Form
 from gm.words.teller import teller_for
 from gm.words.waiting import engine_named
 
@@ -54,8 +57,9 @@ def arrival(facts: Facts, letter: Letter, forms: Mapping[str, Form]) -> Arrival 
         found = _wish(facts, command, language) if command else None
         if found:
             sender = letter.sender or ""
-            names = (letter.sender_name, sender.partition("@")[0], "Reader")
-            name = next(filter(None, map(waiting.proper_name, names)))
+            of_gms = facts.need(NamesOfGms((sender,)))
+            names = map(waiting.proper_name, (letter.sender_name, sender.partition("@")[0], "Reader"))
+            name = next(name for name in names if name and not looks_like(name, of_gms))
             return Arrival(*found, name, language, line)
     return None
 
@@ -65,7 +69,8 @@ def _wish(facts: Facts, command: Command, language: str) -> tuple[Wish, str] | N
         return "subscribe", ""
     if command.name == "practice":
         engine = engine_named(game_to_practise(command.argument)[0])
-        return ("practice", teller_for(engine, language).title()) if engine else None
+        practised = engine and ENGINES[engine].is_practised
+        return ("practice", teller_for(engine, language).title()) if engine and practised else None
     if command.name == "watch":
         told = facts.need(RunningInPublic())
         name = next((name for name in told if name.casefold() == command.argument.casefold()), None)

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
+from itertools import takewhile
 
 from gm.base.config import Config
 from gm.base.pool import Done, Pool
@@ -35,18 +36,40 @@ AN_HOUR, HOUR = 30, timedelta(hours=1)
 """So many letters of one sender are read in turn with those of others; what comes beyond that in an hour is read last."""
 
 
-def waiting(store: Store, now: datetime) -> list[list[int]]:
-    """Return the letters that are to be read, in batches, after the tries of a service that died were taken back."""
+def waiting(store: Store, now: datetime, between: Callable[[], object] = lambda: None) -> Iterator[list[int]]:
+    """Yield the letters that are to be read, in batches, after the tries of a service that died were taken back.
+
+    What came `between` two batches takes its turn with what is left; but no more are read than there were at first, as
+    games wait for the end of this.
+    """
     with store.transaction() as session:
         for letter_id in tries.take_back_left(session):
             _tell(letter_id, tries.note_failure(session, letter_id))
-        letters = tries.letters_to_read(session)
-        lately = tries.read_lately(session, now - HOUR) if len(letters) > 1 else {}
-    return list(_batches(in_turn(letters, lately)))
+    left, newest = _with_newer(store, [], 0, now)
+    room = len(left)
+    while left and room:
+        some = _batch(left)[:room]
+        left, room = left[len(some) :], room - len(some)
+        yield [letter.id for letter in some]
+        if left and room:
+            between()
+            left, newest = _with_newer(store, left, newest, now)
+
+
+def _with_newer(
+    store: Store, left: Sequence[ToRead], newest: int, now: datetime
+) -> tuple[Sequence[ToRead], int]:
+    """Return what is left to be read with what came since, in turn, and which is the newest letter that is known of."""
+    with store.transaction() as session:
+        newer = tries.letters_to_read(session, newest)
+        if not newer or len(newer) + len(left) == 1:
+            return [*left, *newer], max([newest, *(letter.id for letter in newer)])
+        lately = tries.read_lately(session, now - HOUR)
+    return in_turn([*left, *newer], lately), max(letter.id for letter in newer)
 
 
 def in_turn(letters: Sequence[ToRead], lately: Mapping[str, int]) -> list[ToRead]:
-    """Put the letters, which stand as they were received, in the order in which they are read: one of each sender in turn.
+    """Put the letters, of which those of one sender stand as they came, in the order in which they are read: one of each sender in turn.
 
     What a sender has sent beyond AN_HOUR, those read `lately` among them, comes last.
     """
@@ -59,19 +82,11 @@ def in_turn(letters: Sequence[ToRead], lately: Mapping[str, int]) -> list[ToRead
     return [letter for _, letter in sorted(zip(places, letters, strict=True), key=lambda pair: pair[0])]
 
 
-def _batches(letters: Sequence[ToRead]) -> Iterator[list[int]]:
-    """Yield the letters in batches; one that is to be tried alone is a batch of its own."""
-    some: list[int] = []
-    for letter in letters:
-        if some and (letter.alone or len(some) == TOGETHER):
-            yield some
-            some = []
-        some.append(letter.id)
-        if letter.alone:
-            yield some
-            some = []
-    if some:
-        yield some
+def _batch(letters: Sequence[ToRead]) -> list[ToRead]:
+    """Return the first of the letters that are read together; one that is to be tried alone is a batch of its own."""
+    if letters[0].alone:
+        return [letters[0]]
+    return list(takewhile(lambda letter: not letter.alone, letters[:TOGETHER]))
 
 
 def read(store: Store, config: Config, letter_ids: Sequence[int], pool: Pool) -> dict[int, Letter]:

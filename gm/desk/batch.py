@@ -12,18 +12,19 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Config
+from gm.base.limits import limited
 from gm.base.say import Reader
-from gm.desk.core import Arrived, decide
-from gm.desk.facts import Fact, Facts, GameTold
+from gm.desk.core import THINKS, Arrived, decide
+from gm.desk.facts import Fact, Facts, GameToShow
 from gm.desk.facts.orders import OpenTurnOf, load_open_turns
 from gm.desk.facts.players import Practices
-from gm.desk.facts.seats import SeatOnFile
+from gm.desk.facts.seats import DamagedGamesOf, IsDamaged, SeatOnFile
 from gm.desk.facts.writers import (
     AddressAt,
-    AnswersTo,
     AtHand,
     BytesOf,
     CarriedOut,
+    CausedAt,
     GamemastersAt,
     GamesAtHand,
     LastLettersTo,
@@ -35,12 +36,13 @@ from gm.desk.facts.writers import (
 )
 from gm.desk.hands import ByItself, Lacks
 from gm.desk.identify import Speaker, may_answer_ours, referred, seat_by_token, speaker_of, tokens_of
-from gm.desk.paper import Known, Paper
+from gm.desk.paper import Known, Paper, still_known
 from gm.games.game import load_games
 from gm.mail import tokens
 from gm.mail.read import Letter
-from gm.mail.write.outbox import BACKSTOP
+from gm.mail.write.budget import OWN, budget_of
 from gm.store.queries import batches
+from gm.store.queries.cells import names_of_damaged_with
 from gm.store.queries.games import LATELY
 
 _DEEPEST = 12
@@ -71,8 +73,8 @@ def load(session: Session, config: Config, letters: Sequence[Arrived], now: date
     loading = Loading(session, config, now, letters)
     _writers(loading)
     _quoted(loading)
-    speakers = [(come, speaker) for come in letters if (speaker := _speaker(loading.paper, config, come))]
-    _games(loading, speakers)
+    identified = [(come, speaker) for come in letters if (speaker := _speaker(loading.paper, config, come))]
+    _games(loading, identified)
     return loading.known
 
 
@@ -85,7 +87,7 @@ def learn(session: Session, config: Config, letters: Sequence[Arrived], known: K
         of_kind = defaultdict[type[Fact[Any]], list[Fact[Any]]](list)
         for what in dict.fromkeys(what for _, what in lacking):
             of_kind[type(what)].append(what)
-        facts = Facts(config, now, Reader("", config.gm.language), loaded=known)
+        facts = Facts(config, now, Reader("", config.gm.language), loaded=still_known(known))
         for kind, asked in of_kind.items():
             known = {**known, **kind.load_all(session, facts, asked)}
         letters = [come for come, _ in lacking]
@@ -95,7 +97,8 @@ def learn(session: Session, config: Config, letters: Sequence[Arrived], known: K
 def _lacks(come: Arrived, known: Known, config: Config, now: datetime) -> Fact[Any] | None:
     """Tell what deciding on a letter takes that is not known."""
     try:
-        decide(come, known, config, now)
+        with limited(THINKS):
+            decide(come, known, config, now)
     except Lacks as lacks:
         return lacks.what
     except ByItself:
@@ -108,9 +111,7 @@ def _writers(loading: Loading) -> None:
     session, known = loading.session, loading.known
     letters = [come.letter for come in loading.letters]
     senders = {letter.sender for letter in letters if letter.sender}
-    ours = batches.letters_of_ours(
-        session, {each for letter in letters for each in filter(str.isascii, letter.references)}
-    )
+    ours = batches.letters_of_ours(session, {each for letter in letters for each in letter.references})
     for letter in letters:
         for named_there in (letter.references, letter.replies_to):
             known[ReferredTo(named_there)] = next((ours[each] for each in named_there if each in ours), None)
@@ -131,15 +132,17 @@ def _writers(loading: Loading) -> None:
     addresses = senders | {row.recipient for row in ours.values() if row.seat_id is None}
     theirs = batches.addresses_among(session, {address.casefold() for address in addresses})
     gms = batches.gamemasters_among(session, senders)
-    answers = batches.answers_among(session, senders, [loading.now - period for period, _ in BACKSTOP])
+    answers = batches.caused_among(
+        session, senders, OWN, [loading.now - period for period, _ in budget_of(OWN)]
+    )
     for address in addresses:
         found = known[AddressAt(address)] = theirs.get(address.casefold())
         if found:
             known[PlayerWithId(found[0].id)] = found[0]
     for sender in senders:
         known[GamemastersAt(sender)] = [row for row in gms if row.address == sender]
-        known[AnswersTo(sender, loading.now)] = answers[sender]
-    ids = {letter.message_id for letter in letters if letter.message_id.isascii()} - {""}
+        known[CausedAt(sender, OWN, loading.now)] = answers[sender]
+    ids = {letter.message_id for letter in letters} - {""}
     copies = batches.carried_out_among(session, ids)
     known.update({CarriedOut(each): frozenset(copies.get(each, ())) for each in ids})
 
@@ -172,18 +175,22 @@ def _speaker(paper: Paper, config: Config, come: Arrived) -> Speaker | None:
         return None
 
 
-def _games(loading: Loading, speakers: Sequence[tuple[Arrived, Speaker]]) -> None:
+def _games(loading: Loading, identified: Sequence[tuple[Arrived, Speaker]]) -> None:
     """Learn which games the letters may be about, and what is on file there."""
     session, known = loading.session, loading.known
-    players = {speaker.player.id for _, speaker in speakers}
-    speaking = {speaker.seat.id for _, speaker in speakers if speaker.seat}
-    said = "\n".join(chain.from_iterable(map(_said, (come.letter for come, _ in speakers))))
+    players = {speaker.player.id for _, speaker in identified}
+    speaking = {speaker.seat.id for _, speaker in identified if speaker.seat}
+    said = "\n".join(chain.from_iterable(map(_said, (come.letter for come, _ in identified))))
     found = batches.seats_at_hand(session, players, speaking, said) if players else ()
     rows, at_practice = [row for row in found if row.listed], {row.player for row in found if not row.listed}
     games = load_games(
         session, loading.config.gm.name, batches.games_with_ids(session, {row.game for row in rows})
     )
-    known.update({GameTold(game.name): game for game in games})
+    known.update({GameToShow(game.name): game for game in games})
+    known.update({IsDamaged(row.game): False for row in found})
+    tokenless = {speaker.player.id for _, speaker in identified if not speaker.seat}
+    for player, names in names_of_damaged_with(session, tokenless).items():
+        known[DamagedGamesOf(player)] = names
     seats = {row.seat for row in rows if not row.finished}
     for seat in batches.seats_with_ids(session, {each for each in seats if SeatOnFile(each) not in known}):
         known[SeatOnFile(seat.id)] = seat
@@ -193,7 +200,7 @@ def _games(loading: Loading, speakers: Sequence[tuple[Arrived, Speaker]]) -> Non
     of_player = defaultdict(list)
     for row in rows:
         of_player[row.player].append(row)
-    for come, speaker in speakers:
+    for come, speaker in identified:
         player, of_seat = speaker.player.id, speaker.seat.id if speaker.seat else None
         own = {row.game for row in of_player[player]}
         lately = {row.game for row in of_player[player] if row.finished and row.place <= LATELY}

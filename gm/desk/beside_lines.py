@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gm.desk.request import Answer, Request, basics, proposal_of, said
+from gm.desk.offering import offer_for
+from gm.desk.request import Answer, Request, basics, blocks_of, proposal_of, said
 from gm.mail.read import Letter
+from gm.mail.read.subjects import bare_subject
 from gm.turns.reading.order_lines import read_order, shortened
 
 
@@ -25,6 +27,8 @@ def asked_about(request: Request, letter: Letter, answers: Sequence[Answer]) -> 
         found.append(said(request, "forms_differ", {"game": game, "plain": plain, "page": page}))
     if letter.in_subject and not filed:
         found.append(_subject(request, letter.in_subject))
+    elif not letter.lines and not filed and (wish := offer_for(request, bare_subject(letter.subject))):
+        found.append(wish)
     if letter.files and not filed:
         found.append(said(request, "files_unread", {"game": game, "files": letter.files}))
     return found
@@ -35,6 +39,11 @@ def _subject(request: Request, words: str) -> Answer:
         return said(request, "order_in_subject", {"game": "", "read": words, "meant": ()})
     game, seat = request.own
     is_order = read_order(game, seat.number, [words], None, request.language).order is not None
+    lines = [line for block in blocks_of(request, [words]) for line in block.lines]
+    if not is_order and len(lines) == 1 and lines[0].command:
+        head = f"GAME: {game.row.name}"
+        answer = said(request, "command_in_subject", {**basics(request, game), "read": words}, seat=seat)
+        return replace(answer, subject="offer", offer=(head, words))
     data = {**basics(request, game, seat), "read": words, "meant": (words,) if is_order else ()}
     answer = said(request, "order_in_subject", data, seat=seat)
     return replace(answer, proposal=proposal_of(game, data["meant"]))

@@ -13,6 +13,7 @@ from gm.desk.request import Answer, Request, carried_out, lines_read, proposal_o
 from gm.desk.trying import check, forecast
 from gm.turns.reading.commands import Block, Command
 from gm.turns.reading.order_lines import Reading, read_order, shortened
+from gm.turns.reading.turn_heads import NEXT
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of
 
@@ -31,16 +32,21 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
     if practised.is_over(request.row.received_at):
         return [*found, _said(request, "practice_over", practised)]
     meant = block.turn or request.turn_meant or practised.row.turn
+    if meant == NEXT:
+        meant = practised.row.turn + 1
     if meant != practised.row.turn:
         return [*found, _said(request, "practice_turn", practised, meant=meant, next=whats_next(practised))]
     if block.only:
-        try_out = check if block.only == "check" else forecast
+        try_out = forecast if block.only == "forecast" else check
         return [*found, try_out(request, practised.game, practised.seat, lines, False)]
     reading = read_order(practised.game, OWN, lines, None, request.language)
     if reading.is_plain:
         return [*found, _played(request, practised, reading)]
     if reading.is_talk and found:
-        return [*found, _said(request, "lines_read", practised, **lines_read(request, reading))]
+        return [
+            *found,
+            _said(request, "lines_read", practised, **lines_read(request, practised.game, reading)),
+        ]
     return [*found, _refused(request, practised, reading)]
 
 
@@ -65,7 +71,7 @@ def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
     game, teller = practised.game, teller_of(practised.game, request.language)
     remarks = game.engine.remarks(reading.order, game.state, OWN)
     data = {
-        **lines_read(request, reading),
+        **lines_read(request, game, reading),
         "ordered": practised.row.turn,
         "order": told_order(game, request.language, reading.order),
         "remarks": [teller.tell(remark) for remark in remarks],
@@ -78,7 +84,7 @@ def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
 def _refused(request: Request, practised: Exercise, reading: Reading) -> Answer:
     game = practised.game
     data = {
-        **lines_read(request, reading),
+        **lines_read(request, game, reading),
         "wrong": reading.is_wrong,
         "meant": reading.meant,
         "practice": True,

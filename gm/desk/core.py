@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from gm.base.config import Config
 from gm.base.logs import about
-from gm.desk import following as following
+from gm.desk import following as following  # which tells paper what is known after each change
 from gm.desk import questions, strangers
 from gm.desk.changes import Change
 from gm.desk.commands import subscriptions
@@ -22,7 +22,16 @@ from gm.desk.commands.players import FORMS
 from gm.desk.facts import Fact
 from gm.desk.facts.writers import CarriedOut, LetterWithId
 from gm.desk.hands import Hands
-from gm.desk.identify import as_read, is_forged, poses_as_gm, seat_by_token, speaker_of, with_ours, writing
+from gm.desk.identify import (
+    Speaker,
+    as_read,
+    is_forged,
+    poses_as_gm,
+    seat_by_token,
+    speaker_of,
+    with_ours,
+    writing,
+)
 from gm.desk.paper import Known, Paper
 from gm.desk.visit import Visit
 from gm.mail import tokens
@@ -32,6 +41,9 @@ from gm.mail.read.like_orders import may_be_order
 from gm.store.tables import LetterIn, LetterOut
 
 log = logging.getLogger(__name__)
+
+THINKS = 10.0
+"""Seconds of processor that a letter may take to be decided and answered. Who waits for the database waits for longer."""
 
 
 @dataclass(frozen=True)
@@ -84,34 +96,49 @@ def serve(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], bool
     """Do what a letter asks for, and answer it."""
     if letter.bounce:
         came_back(desk.session, desk.gm, letter.bounce, row.received_at, desk.now)
+    if _is_laid_aside(desk, row, letter):
+        return
+    speaker = speaker_of(desk, desk.config, letter)
+    if speaker and hold:
+        hold(speaker.player.id)
+    visit = Visit(desk, row, prepared(letter))
+    if speaker is not None:
+        if speaker.proven and speaker.address and speaker.address.unreachable_since:
+            heard_from(desk.session, speaker.address)
+        _answer(visit, speaker)
+    elif is_forged(desk.config, letter):
+        row.why = "unknown sender, and not the one it names: nobody is answered"
+    else:
+        strangers.serve(visit)
+
+
+def _is_laid_aside(desk: Hands, row: LetterIn, letter: Letter) -> bool:
+    """Note on the letter why it asks the desk for nothing, if that is so."""
     if letter.may_command or letter.sender is None:
         row.why = letter.may_command or letter.no_sender
         if _may_be_missed(desk, letter):
             row.status = "aside"
         log.info("letter %d not carried out: %s", row.id, row.why)
-        return
+        return True
     if writing(desk, desk.config, letter):
         row.status = "gm"  # another room carries it out, once everything that came before it is worked off
-        return
+        return True
     if poses_as_gm(desk, desk.config, letter):
         row.status, row.why = "aside", "it names a GM's address, and the provider denies that (dmarc=fail)"
-        return
-    speaker = speaker_of(desk, desk.config, letter)
-    if speaker and hold:
-        hold(speaker.player.id)
-    letter = prepared(letter)
-    visit = Visit(desk, row, letter)
-    if speaker and speaker.proven and speaker.address and speaker.address.unreachable_since:
-        heard_from(desk.session, speaker.address)
-    if speaker is None and is_forged(desk.config, letter):
-        row.why = "unknown sender, and not the one it names: nobody is answered"
-    elif speaker is None:
-        strangers.serve(visit)
-    elif letter.unreadable and letter.unreadable != "empty":
+        return True
+    return False
+
+
+def _answer(visit: Visit, speaker: Speaker) -> None:
+    """Answer a letter whose writer is known, and ask back where that is only said."""
+    if visit.letter.unreadable and visit.letter.unreadable != "empty":
         visit.refuse_unreadable(speaker)
     elif not speaker.proven:
-        visit.ask_back(speaker)
-    elif first := _first_copy(desk, row, letter):
+        if speaker.doubt == "address alone" and visit.orders_alone(speaker):
+            visit.serve(replace(speaker, doubt=""))
+        else:
+            visit.ask_back(speaker)
+    elif first := _first_copy(visit.desk, visit.row, visit.letter):
         visit.answer_copy(speaker, first)
     else:
         questions.serve(visit, speaker)
@@ -129,7 +156,7 @@ def _may_be_missed(desk: Hands, letter: Letter) -> bool:
 
 def prepared(letter: Letter) -> Letter:
     """Give the letter without tokens in its lines, and with what its subject says in place of them."""
-    letter = replace(letter, lines=tuple(_untagged(letter.lines)))
+    letter = replace(letter, lines=tuple(_untagged(letter.lines)), written=tuple(_untagged(letter.written)))
     if subscriptions.leaves_by_subject(letter, FORMS):
         letter = replace(letter, lines=(*letter.lines, letter.subject))
     return letter
@@ -148,7 +175,7 @@ def _untagged(lines: Sequence[str]) -> Iterator[str]:
 
 def _first_copy(desk: Hands, row: LetterIn, letter: Letter) -> LetterIn | None:
     """Find the letter of which this is another copy: same Message-ID, sender and lines, and carried out."""
-    if not letter.message_id or not letter.message_id.isascii():
+    if not letter.message_id:
         return None
     for number in sorted(desk.need(CarriedOut(letter.message_id)) - {row.id}):
         earlier = desk.need(LetterWithId(number))

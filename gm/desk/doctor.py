@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import IntEnum
@@ -19,6 +20,8 @@ from gm.games.game import terms_of
 from gm.mail.transport.certificates import expiry
 from gm.mail.transport.failures import PostboxError
 from gm.people.gamemasters import gamemasters, next_digest
+from gm.store.database import DatabaseFailed
+from gm.store.queries.cells import names_of_damaged
 from gm.store.queries.games import running
 from gm.store.queries.health import (
     Letters,
@@ -31,10 +34,14 @@ from gm.store.queries.health import (
     mailbox_and_pulse,
     schemas,
 )
+from gm.store.queries.retention import oldest_words
 from gm.store.tables import AT_ONCE, GameRow
+from gm.turns.damaged import Damaged, damaged
 from gm.turns.step import next_moment
 from gm.words.macros import words
 from gm.words.refusals import finding
+
+log = logging.getLogger(__name__)
 
 
 class Level(IntEnum):
@@ -145,15 +152,49 @@ def _schema(session: Session) -> Finding:
 
 
 def _work(session: Session, config: Config, now: datetime) -> Iterator[Finding]:
-    letters = letters_now(session)
-    yield from _mail(session, letters, now)
-    yield _clock(session, now)
-    yield from _games(session, config, now)
-    if letters.aside or letters.held:
-        data = {"aside": letters.aside, "held": letters.held}
-        yield Finding("quarantine", Level.WARNING, "letters_wait", data)
-    else:
-        yield Finding("quarantine", Level.OK, "no_letter_waits")
+    found = damaged(session, config.gm.name)
+    yield from map(_of_damage, found)
+    without = {damage.label.id for damage in found if damage.label}
+    yield from _as_far_as_possible("mailbox", lambda: _mail(session, letters_now(session), now))
+    yield from _as_far_as_possible("clock", lambda: [_clock(session, now)])
+    yield from _as_far_as_possible("games", lambda: _games(session, config, now, without))
+    yield from _as_far_as_possible("quarantine", lambda: [_quarantine(letters_now(session))])
+    yield from _as_far_as_possible("kept letters", lambda: [_kept(session, config)])
+
+
+def _as_far_as_possible(what: str, look: Callable[[], Iterable[Finding]]) -> Iterator[Finding]:
+    """Yield what a look finds; where it fails, such as at a row that is damaged, the others are still made."""
+    try:
+        yield from look()
+    except DatabaseFailed:
+        raise
+    except Exception as error:
+        log.info("%s cannot be looked at", what, exc_info=error)
+        yield Finding(what, Level.CRITICAL, "not_to_be_told", {"why": type(error).__name__})
+
+
+def set_aside(session: Session) -> Iterator[Finding]:
+    """Yield the games that have been set aside as damaged."""
+    for name in names_of_damaged(session):
+        yield Finding("game", Level.CRITICAL, "game_damaged", {"where": ""}, name)
+
+
+def _of_damage(damage: Damaged) -> Finding:
+    if damage.label:
+        return Finding("game", Level.CRITICAL, "game_damaged", {"where": damage.where}, damage.name)
+    return Finding("database", Level.CRITICAL, "row_damaged", {"where": damage.where})
+
+
+def _quarantine(letters: Letters) -> Finding:
+    if not letters.aside and not letters.held:
+        return Finding("quarantine", Level.OK, "no_letter_waits")
+    data = {"aside": letters.aside, "held": letters.held}
+    return Finding("quarantine", Level.WARNING, "letters_wait", data)
+
+
+def _kept(session: Session, config: Config) -> Finding:
+    kept = {"days": config.store.keep_letters, "since": oldest_words(session)}
+    return Finding("kept letters", Level.OK, "letters_kept", kept)
 
 
 def stuck(session: Session) -> Iterator[Finding]:
@@ -193,8 +234,8 @@ def _clock(session: Session, now: datetime) -> Finding:
     return Finding("clock", Level.OK, "clock_agrees")
 
 
-def _games(session: Session, config: Config, now: datetime) -> Iterator[Finding]:
-    games = running(session)
+def _games(session: Session, config: Config, now: datetime, without: Collection[int]) -> Iterator[Finding]:
+    games = running(session, without)
     bad = [game for game in games if game.stopped in ("crashed", "held", "rules", "deserted")]
     for game in bad:
         level = Level.CRITICAL if game.stopped == "crashed" else Level.WARNING
@@ -217,7 +258,7 @@ def _games(session: Session, config: Config, now: datetime) -> Iterator[Finding]
         data = {"due": max(due, now), "noted": game.next_look}
         yield Finding("game", Level.WARNING, "not_looked_at", data, game.name)
     yield from _people(session, config)
-    if not bad and not late and not forgotten:
+    if not bad and not late and not forgotten and not without:
         yield Finding("games", Level.OK, "games_go_on", {"count": len(games)})
 
 

@@ -9,7 +9,7 @@ from gm.desk.changes import joining, players, press, seats
 from gm.desk.changes.orders import Amend, FileOrder, KeepAhead
 from gm.desk.changes.questions import Answered, Ask
 from gm.desk.changes.turns import CastVote, Hold, LetGo
-from gm.desk.facts import Fact, GameTold, WaitingGames
+from gm.desk.facts import Fact, GameToShow, WaitingGames
 from gm.desk.facts.joining import AllAnnounced, Announced, HasJoined, IsInvited, KeptOut, OwnInvitation
 from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.players import (
@@ -27,7 +27,7 @@ from gm.desk.facts.players import (
     Watched,
 )
 from gm.desk.facts.questions import Unanswered
-from gm.desk.facts.seats import HandoverOf, ResolvedTurn, Spoken, Unwanted, VotesIn
+from gm.desk.facts.seats import HandoverOf, ResolvedTurn, Spoken, Unprinted, Unwanted, VotesIn
 from gm.desk.facts.writers import (
     AddressAt,
     AtHand,
@@ -46,7 +46,16 @@ from gm.store.tables import Player, Question
 
 @known_after.register
 def _after_order(change: FileOrder, paper: Paper) -> Known:
-    sent = Sent(None, change.seat, change.text, change.data, change.received, change.tentative)
+    sent = Sent(
+        None,
+        change.seat,
+        change.text,
+        change.data,
+        change.received,
+        change.tentative,
+        change.receipt,
+        change.letter,
+    )
     turn = OpenTurnOf(change.game)
     return {turn: paper.need(turn).with_sent(sent), **paper.changed(ProofOf)}
 
@@ -139,7 +148,7 @@ def _after_naming(number: int, paper: Paper, **what: str) -> Known:
             after[fact] = (player, found[1])
         elif isinstance(fact, GamesAtHand):
             after[fact] = AtHand(tuple(_with_player(game, player) for game in found.games), found.lately)
-        elif isinstance(fact, GameTold):
+        elif isinstance(fact, GameToShow):
             after[fact] = _with_player(found, player)
     return after
 
@@ -226,7 +235,7 @@ def _after_dropping_words(change: seats.DropWords, paper: Paper) -> Known:
 
 @known_after.register
 def _after_printing(change: press.Print, paper: Paper) -> Known:
-    return paper.changed(Spoken, player=change.player)
+    return paper.changed(Spoken, Unprinted, player=change.player)
 
 
 @known_after.register

@@ -24,8 +24,9 @@ from gm.desk.facts.writers import (
     ShownAlone,
 )
 from gm.mail import tokens
-from gm.mail.read import Letter, Sent, may_hold_ours, read_letter, tells_more
+from gm.mail.read import Letter, Sent, lines_in, may_hold_ours, read_letter, tells_more
 from gm.mail.read.authentication import Verdict, provider_verdict
+from gm.mail.write.budget import ELSEWHERE, OWN, UNPROVEN
 from gm.people.gamemasters import TO_GM, proven_by_token
 from gm.store.tables import Address, Gamemaster, LetterIn, LetterOut, Player, SeatRow
 
@@ -52,6 +53,13 @@ class Speaker:
         """Whether it is known that the player wrote it."""
         return not self.doubt
 
+    @property
+    def cause(self) -> str:
+        """Who causes an answer to the letter."""
+        if self.doubt:
+            return UNPROVEN
+        return ELSEWHERE if self.foreign else OWN
+
 
 def speaker_of(known: Knows, config: Config, letter: Letter) -> Speaker | None:
     """Find the player that a letter with a sender speaks for; None when nobody here is known by it."""
@@ -61,7 +69,9 @@ def speaker_of(known: Knows, config: Config, letter: Letter) -> Speaker | None:
     provider = _verdict(config, letter)
     doubt: Doubt = "provider" if provider.dmarc_failed else ""
     if by_address is None:
-        return Speaker(*shown[0], doubt, foreign=True) if shown else None
+        if len({player.id for player, _ in shown}) > 1:  # proofs of several people are proofs of none
+            doubt = "somebody else's"
+        return Speaker(*shown[-1], doubt, foreign=True) if shown else None
     for player, seat in shown:
         if player.id == by_address.id:
             return Speaker(player, seat, doubt, address=address)
@@ -108,7 +118,7 @@ def with_ours(known: Knows, config: Config, row: LetterIn, letter: Letter) -> Le
     answered = [Sent(raw) for raw in _answered(known, letter, row.received_at)]
     if not answered:
         return letter
-    said = {line.strip("> ") for line in (*letter.lines, *removed)}
+    said = lines_in((*letter.lines, *removed))
     ours = max(answered, key=lambda sent: len(sent.lines & said))
     return bare(config, row, ours) if tells_more(letter.lines, removed, ours) else letter
 
@@ -174,6 +184,11 @@ def poses_as_gm(known: Knows, config: Config, letter: Letter) -> bool:
 
 def _named_gm(known: Knows, letter: Letter) -> Sequence[Gamemaster]:
     return known.need(GamemastersAt(letter.sender)) if letter.sender else []
+
+
+def is_vouched(config: Config, letter: Letter) -> bool:
+    """Tell whether the provider says that the letter comes from where it says."""
+    return _verdict(config, letter).vouched
 
 
 def is_forged(config: Config, letter: Letter) -> bool:

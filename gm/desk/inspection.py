@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -123,9 +124,15 @@ def mails_in(paths: Iterable[Path]) -> Iterator[Path]:
         if not path.is_dir():
             yield path
             continue
-        for found in sorted(path.rglob("*")):
+        for found in sorted(_below(path)):
             if (found.suffix.lower() == ".eml" or found.parent.name in ("cur", "new")) and found.is_file():
                 yield found
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    """Find everything below the folder; what is closed, or goes away meanwhile, is left out."""
+    for place, _, names in os.walk(folder):
+        yield from (Path(place, name) for name in names)
 
 
 def _spoken(session: Session, config: Config, letter: Letter) -> Spoken | None:

@@ -9,9 +9,13 @@ from typing import Any
 
 from sqlmodel import Session
 
+from gm.base.codec import load
 from gm.base.config import Config
 from gm.base.seat_letters import seat_letters
+from gm.base.spans import span
+from gm.base.terms import Terms
 from gm.desk import quarantine
+from gm.desk.lost_addresses import wanted_addresses
 from gm.people.reliability import CAME, LATE
 from gm.store.queries.duties import outcomes_in
 from gm.store.queries.games import game_with_id, running
@@ -61,6 +65,7 @@ def open_matters(session: Session, config: Config, hour: datetime) -> list[Matte
     settled = [game for game in games if game.stopped_at is None or game.stopped_at <= hour]
     found = [matter for game in settled for matter in _about_game(session, game, hour)]
     found += _about_players(session, games)
+    found += _about_addresses(session, hour)
     found += _about_letters(session)
     found += _about_archive(session)
     found += _about_clock(session, hour)
@@ -69,9 +74,15 @@ def open_matters(session: Session, config: Config, hour: datetime) -> list[Matte
 
 
 def _about_game(session: Session, row: GameRow, now: datetime) -> Iterator[Matter]:
+    """Ask what is to be decided about the game; once and about nothing else if nobody plays it any more."""
     seats = seats_of(session, row)
     letters = seat_letters(len(seats))
     basics = {"game": row.name, "turn": row.turn}
+    free = [(letters[seat.number], player.name) for seat, player in seats if seat.resigned_at]
+    if len(free) == len(seats):  # whatever else is the matter with it, somebody must play it first
+        data = {**basics, "seat": free[0][0]}
+        yield Matter("deserted", f"deserted {row.name} {row.stopped_at}", row, "", data)
+        return
     if row.stopped in ASKING:
         yield Matter(
             row.stopped,
@@ -80,13 +91,10 @@ def _about_game(session: Session, row: GameRow, now: datetime) -> Iterator[Matte
             f"resume {row.name}",
             {**basics, "fault": row.stopped_why},
         )
-    free = [(letters[seat.number], player.name) for seat, player in seats if seat.resigned_at]
+    yield from _about_judge(session, row, now)
     if row.stopped == "muster" and free:
         data = {**basics, "names": [name for _, name in free], "seat": free[0][0]}
         yield Matter("muster", f"muster {row.name} {row.stopped_at}", row, f"resume {row.name}", data)
-    elif row.stopped == "deserted" and free:
-        data = {**basics, "seat": free[0][0]}
-        yield Matter("deserted", f"deserted {row.name} {row.stopped_at}", row, "", data)
     elif free:
         for seat, player in seats:
             if seat.resigned_at:
@@ -102,6 +110,18 @@ def _about_game(session: Session, row: GameRow, now: datetime) -> Iterator[Matte
     for poll in polls_about(session, row):
         yield from _about_tie(session, row, poll)
     yield from about_doubles(session, suspicions_in(session, row))
+
+
+def _about_judge(session: Session, row: GameRow, now: datetime) -> Iterator[Matter]:
+    """Ask about a turn that has been with its judge for long, or whose players want another one."""
+    if row.stopped != "judging" or row.stopped_at is None:
+        return
+    polls = [poll for poll in polls_about(session, row) if poll.question == "judge"]
+    wanted = next((votes_in(session, poll) for poll in polls if poll.outcome == "passed"), ())
+    patience = span(load(Terms, row.terms).patience)
+    if wanted or (patience and now - row.stopped_at >= patience):
+        data = {"game": row.name, "turn": row.turn, "since": row.stopped_at, "votes": sum(wanted)}
+        yield Matter("judging", f"judging {row.name} {row.turn} {bool(wanted)}", row, "", data)
 
 
 def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator[Matter]:
@@ -157,6 +177,19 @@ def _about_players(session: Session, games: list[GameRow]) -> Iterator[Matter]:
                 f"reachable {row.address}",
                 {"game": names[0], "games": names, "name": player.name, "address": row.address},
             )
+
+
+def _about_addresses(session: Session, now: datetime) -> Iterator[Matter]:
+    """Ask about addresses that players want and that nobody confirms at the one that is known."""
+    for wanted in wanted_addresses(session, now):
+        data = {
+            "name": wanted.player.name,
+            "address": wanted.address,
+            "known": wanted.known,
+            "since": wanted.since,
+        }
+        yes = f"player {wanted.known} address {wanted.address}"
+        yield Matter("address", f"address {wanted.player.id} {wanted.address}", None, yes, data)
 
 
 def _about_letters(session: Session) -> Iterator[Matter]:

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engines import ENGINES
 from engines.wording import folded
+from gm.base.codec import load
 from gm.desk.commands.joining import Wish, WishSaid, invited_to, is_over, meant_by
 from gm.desk.facts import Facts
 from gm.desk.facts.joining import KeptOut, NamesOfGms, OwnInvitation
@@ -17,8 +19,9 @@ from gm.people.guests import Caller, Kept
 from gm.people.lookalikes import looks_like
 from gm.people.players import Invited
 from gm.store.tables import GameRow
-from gm.turns.reading.commands import Form, command_in
-from gm.words.teller import teller_for
+from gm.turns.reading.commands import command_in
+from gm.turns.reading.forms import Form
+from gm.words.waiting import title_of
 
 
 @dataclass(frozen=True)
@@ -66,7 +69,7 @@ def newcomer(
         alike = looks_like(name, (*taken, *facts.need(NamesOfGms(who.addresses))))
         return Newcomer(
             game=row.name,
-            title=teller_for(row.engine, language).title(),
+            title=title_of(row.engine, language, load(ENGINES[row.engine].Options, row.options)),
             name=name,
             language=language,
             zone=terms.zone,

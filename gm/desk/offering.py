@@ -8,10 +8,12 @@ from datetime import timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from engines.reading.naming import names_a_part
 from gm.base.spans import span, told
 from gm.desk.facts import MySeat
 from gm.desk.facts.players import GamesWaiting
 from gm.desk.request import Answer, Request, basics, said
+from gm.desk.whole_reply import asked_whole
 from gm.mail.read.like_orders import may_be_order
 from gm.turns.reading.commands import Block
 from gm.turns.reading.intents import Around, Intent, intent_in, is_thanks
@@ -37,8 +39,11 @@ _OF_A_SEAT = (
 )
 """What is about one game, so that the line names it."""
 
-_WITHOUT = ("away", "address")
+_WITHOUT = ("away", "address", "lend")
 """What needs something that was not said: then it is explained, and nothing is offered."""
+
+_ABOUT_ORDERS = ("cancel", "lot", "to_player")
+"""What a sentence about cards sounds like that only states, corrects or regrets an order."""
 
 _USUAL_DELAY = timedelta(hours=24)
 """How much more time is asked for where nobody says how much."""
@@ -49,15 +54,24 @@ _LEAST_WORDS = 3
 
 def with_intent(request: Request, blocks: Sequence[Block], answers: Sequence[Answer]) -> list[Answer]:
     """Return the answers with an offer for what the letter wants, in place of the one that no order was found."""
-    lines = [line.read for block in blocks for line in block.lines if line.command is None]
+    said_so = (line for block in blocks for line in block.lines if line.command is None)
+    lines = [line.read for line in said_so if not line.ordered]
     if not lines or any(answer.proposal for answer in answers):
         return list(answers)
     nothing_found = any(answer.subject == "no_order" for answer in answers)
     found = _found(request, lines, nothing_found)
     if found is None or not _fits(request.own, found, request.language):
-        return [_passing_on(request, lines, answer) for answer in answers]
+        whole = (asked_whole(request, lines, answer) for answer in answers)
+        return [_passing_on(request, lines, answer) for answer in whole]
     offer = _offered(request, found, lines)
     return [*(answer for answer in answers if answer.subject != "no_order"), offer]
+
+
+def offer_for(request: Request, words: str) -> Answer | None:
+    """Return an offer for what these words want that stand in no line of the letter; None for talk."""
+    found = _found(request, [words], nothing_found=False) if words else None
+    fits = found is not None and _fits(request.own, found, request.language)
+    return _offered(request, found, [words]) if found and fits else None
 
 
 def needs_no_answer(request: Request, blocks: Sequence[Block], answers: Sequence[Answer]) -> bool:
@@ -67,7 +81,7 @@ def needs_no_answer(request: Request, blocks: Sequence[Block], answers: Sequence
     if only is None or only.subject != "no_order" or any(line.command for line in lines):
         return False
     said_so = [line.read for line in lines]
-    if only.proposal or any(map(may_be_order, said_so)) or _found(request, said_so, nothing_found=False):
+    if only.proposal or any(map(may_be_order, said_so)) or _found(request, said_so, nothing_found=True):
         return False
     return bool(only.data.get("order")) and is_thanks(said_so)
 
@@ -78,19 +92,24 @@ def _found(request: Request, lines: Sequence[str], nothing_found: bool) -> Inten
     names = [seat.reader.name for seat in own[0].seats if seat.number != own[1].number] if own else []
     zone = request.player.zone or (own[0].calendar.zone.key if own else "UTC")
     around = Around(request.now.astimezone(ZoneInfo(zone)).date(), names)
-    found = intent_in(lines, around)
+    found = intent_in(lines, replace(around, loosely=nothing_found))
     if nothing_found and (found is None or found.kind == "join"):
         waiting = [game.row.name for game in request.need(GamesWaiting(request.player.id))]
-        found = intent_in(lines, replace(around, waiting=waiting)) if waiting else found
+        found = intent_in(lines, replace(around, waiting=waiting, loosely=True)) if waiting else found
     return found
 
 
 def _fits(own: MySeat | None, found: Intent, language: str) -> bool:
-    """Tell whether it is a wish here: no order of the game, whatever else it sounds like, and no rematch of what goes on."""
+    """Tell whether it is a wish here: no order of the game, whatever else it sounds like, and no rematch of what goes on.
+
+    What names a card or the like is about the order, even where none is found in it.
+    """
     if own is None or own[0].row.finished_at:
         return True
     game, seat = own
-    return found.kind != "rematch" and read_order(game, seat.number, [found.said], None, language).is_talk
+    if found.kind == "rematch" or (found.kind in _ABOUT_ORDERS and names_a_part(game.engine, found.said)):
+        return False
+    return read_order(game, seat.number, [found.said], None, language).is_talk
 
 
 def _offered(request: Request, found: Intent, lines: Sequence[str]) -> Answer:
@@ -134,7 +153,12 @@ def _lines(found: Intent, data: Mapping[str, Any], game: str, lines: Sequence[st
 def _passing_on(request: Request, lines: Sequence[str], answer: Answer) -> Answer:
     """Offer to pass prose that is no order on to the GM, at the end of the answer that no order was found."""
     words = sum(len(line.split()) for line in lines)
-    if answer.subject != "no_order" or words < _LEAST_WORDS or not request.config.gm.contact:
+    if (
+        answer.subject != "no_order"
+        or answer.proposal
+        or words < _LEAST_WORDS
+        or not request.config.gm.contact
+    ):
         return answer
     asked = said(request, "passing_on", {"game": answer.data["game"]})
     command = phrase("intent_command", request.language, "to_gm", {})

@@ -13,20 +13,33 @@ from gm.desk.ahead import take_ahead
 from gm.desk.changes.orders import Amend, FileOrder, TakeSeatBack
 from gm.desk.coaching import coach
 from gm.desk.commands.players import PLAYERS
-from gm.desk.facts import GameTold
+from gm.desk.facts import GameToShow
 from gm.desk.facts.orders import TurnResolved
 from gm.desk.facts.players import Exercised, Practices, SeatsLent
 from gm.desk.lateness import late
 from gm.desk.practice.practising import Exercise
-from gm.desk.request import Answer, Request, basics, carried_out, lines_read, proposal_of, said
-from gm.desk.trying import check, forecast
+from gm.desk.request import (
+    Answer,
+    Request,
+    basics,
+    carried_out,
+    for_players_alone,
+    lines_read,
+    proposal_of,
+    said,
+)
+from gm.desk.trying import ask_whether_now, check, forecast
 from gm.games.game import Game, Seat
 from gm.games.open_turn import Sent, amended
+from gm.games.record.receipts import Receipt, receipt_of
 from gm.mail.read.like_orders import may_be_order
 from gm.turns.deadlines.early import rest_ends
 from gm.turns.deadlines.timebank import order_counts_until
 from gm.turns.reading.commands import Block, is_practice, parted
+from gm.turns.reading.intents import is_thanks
 from gm.turns.reading.order_lines import Reading, read_order, shortened
+from gm.turns.reading.turn_heads import NEXT
+from gm.turns.with_judge import JUDGING
 from gm.words.macros import own_time, when
 from gm.words.orders import example_order, told_changes, told_order
 from gm.words.teller import teller_of
@@ -58,6 +71,7 @@ def answer_blocks(request: Request, blocks: Sequence[Block]) -> list[Answer]:
     """Return the sections that answer a letter.
 
     Forecasts beyond MOST_FORECASTS are only checked, and what would make more than MOST_SECTIONS is left; both is said.
+    The same is said once, however often it was asked for.
 
     What stands below PRACTICE is about the practice game that it begins, and never about another game.
     """
@@ -79,7 +93,7 @@ def answer_blocks(request: Request, blocks: Sequence[Block]) -> list[Answer]:
             request = replace(request, own=None, practised=_begun(request, found[-1]))
     if forecasts > MOST_FORECASTS:
         found.append(said(request, "forecasts_left_out", {"game": "", "most": MOST_FORECASTS}))
-    return found
+    return [answer for place, answer in enumerate(found) if answer not in found[:place]]
 
 
 def _begun(request: Request, answer: Answer) -> Exercise | None:
@@ -106,7 +120,10 @@ def _answer_block(request: Request, block: Block) -> list[Answer]:
     later = [command for command in commands if PLAYERS.by_name[command.name].after_orders]
     found = [carried_out(request, command, meant) for command in commands if command not in later]
     nothing_else = not commands and not request.besides
-    if meant is None and (cancels or nothing_else or any(map(may_be_order, orders))):
+    unplaced = meant is None and (cancels or nothing_else or any(map(may_be_order, orders)))
+    if unplaced and request.judges:
+        found.append(for_players_alone(request, shortened(block.begins), request.judges))
+    elif unplaced:
         lent = request.need(SeatsLent(request.player.id))
         several = {"games": _games(request), "lent": lent, "game": ""}
         found.append(said(request, "several_games", several, subject="unclear"))
@@ -149,9 +166,11 @@ def _answer_orders(
     """
     game, seat = meant
     turn = block.turn or _turn_of_letter(request, meant)
+    if turn == NEXT:
+        turn = _turn_of_letter(request, meant) + 1
     reading = read_order(game, seat.number, lines, None, request.language)
     if reading.is_talk and besides and not (cancels or request.tentative or block.only):
-        left = {**basics(request, game), **lines_read(request, reading)}
+        left = {**basics(request, game), **lines_read(request, game, reading)}
         return [said(request, "lines_read", left, seat=seat)]
     if request.stale and request.own == meant and not block.turn:
         stale = {**basics(request, game), "meant": request.turn_meant}
@@ -166,12 +185,16 @@ def _answer_orders(
         request = replace(request, received=request.said_at)
     if turn > game.row.turn:
         return [take_ahead(request, meant, turn, lines, reading, cancels)]
+    if turn == game.row.turn and game.row.stopped == JUDGING and not block.only:
+        return [said(request, "with_the_judge", basics(request, game), seat=seat)]
     if turn < game.row.turn or _is_late(request, game, seat):
         return [late(request, game, seat, turn, () if block.only else lines, reading)]
     if seat.number not in game.awaiting:
         return [said(request, "nothing_owed", basics(request, game), seat=seat)]
     if block.only:
-        try_out = check if block.only == "check" else forecast
+        if block.only == "ask" and (asked := ask_whether_now(request, game, seat, lines, block.doubt)):
+            return [asked]
+        try_out = forecast if block.only == "forecast" else check
         return [try_out(request, game, seat, lines, cancels)]
     return [_take(request, game, seat, lines, cancels, reading)]
 
@@ -199,7 +222,7 @@ def _answer_resigned(
         data = {"game": game.row.name, "can_return": falls_to_player}
         return [said(request, "seat_resigned", data, seat=seat)]
     request.desk.do(TakeSeatBack(game.name, seat.number))
-    game = request.need(GameTold(game.name))
+    game = request.need(GameToShow(game.name))
     regained = game, game.seats[seat.number]
     welcome = said(request, "seat_back", {"game": game.row.name}, seat=regained[1])
     return [welcome, *_answer_orders(request, block, regained, lines, cancels, besides=True)]
@@ -242,33 +265,38 @@ def _take(
     if request.tentative and reading.is_talk and not cancels:
         reading = _on_file_as_read(request, game, sent, reading)
     if reading.order is None and not (cancels and reading.is_talk):
-        return _refuse(request, game, seat, reading)
+        return _refuse(request, game, seat, reading, lines)
     since = _filed_already(request, sent, reading) if reading.is_plain else None
     if since:
         return _already_on_file(request, game, seat, since)
-    if cancels:
-        _file(request, game, seat, None, "CANCEL")
+    filed = _file(request, game, seat, None, "CANCEL") if cancels else None
     if reading.order is not None:
-        _file(request, game, seat, reading.order, reading.text)
+        filed = _file(request, game, seat, reading.order, reading.text)
     was, stands = on_file.order_of(game, seat.number), reading.order
     if sent and sent[-1].received_at > received:
         stands = _amend_later(request, game, seat, received)
     if reading.order is None:
-        data = {**basics(request, game, seat), "cancelled": before is not None}
+        data = {**basics(request, game, seat), "cancelled": before is not None, "receipt": filed}
+        data["by_judge"] = game.judge is not None
         return said(request, "cancelled", data, subject="cancelled", seat=seat)
     remarks = () if stands is None else game.engine.remarks(stands, game.state, seat.number)
     teller, told = (
         teller_of(game, request.language),
         told_order(game, request.language, stands) if stands else [],
     )
+    changed = told_changes(game, request.language, was, stands) if was and stands else []
     data = {
         **basics(request, game, seat),
-        **lines_read(request, reading, told),
+        **lines_read(request, game, reading, told),
         "order": told,
-        "changed": told_changes(game, request.language, was, stands) if was and stands else [],
+        "changed": changed,
+        "replaced": any(part["was"] for part in changed),
         "remarks": [teller.tell(remark) for remark in remarks],
         "refused": bool(reading.problems),
         "meant": reading.meant,
+        "receipt": filed,
+        "as_a_whole": game.engine.finds is not None,
+        "received": when(received, game, request.reader),
         **_how_it_stands(request, game),
     }
     receipt = said(request, "receipt", data, subject="receipt", seat=seat)
@@ -318,7 +346,9 @@ def _already_on_file(request: Request, game: Game, seat: Seat, since: datetime) 
     return said(request, "already_on_file", data, subject="receipt", seat=seat)
 
 
-def _file(request: Request, game: Game, seat: Seat, order: Any | None, text: str) -> None:
+def _file(request: Request, game: Game, seat: Seat, order: Any | None, text: str) -> Receipt:
+    """File the order, or a withdrawal of what was there; the receipt for it."""
+    number = request.open_turn(game).next_receipt(seat.number)
     decides = game.terms.early or order is None or request.received >= game.row.deadline
     request.desk.do(
         FileOrder(
@@ -331,8 +361,10 @@ def _file(request: Request, game: Game, seat: Seat, order: Any | None, text: str
             letter=request.row.id,
             tentative=request.tentative,
             look=decides,
+            receipt=number,
         )
     )
+    return receipt_of(game.row, game.row.turn, seat.number, number, request.received, text)
 
 
 def _amend_later(request: Request, game: Game, seat: Seat, received: datetime) -> Any | None:
@@ -343,15 +375,17 @@ def _amend_later(request: Request, game: Game, seat: Seat, received: datetime) -
     return request.open_turn(game).order_of(game, seat.number)
 
 
-def _refuse(request: Request, game: Game, seat: Seat, reading: Reading) -> Answer:
+def _refuse(request: Request, game: Game, seat: Seat, reading: Reading, lines: Sequence[str]) -> Answer:
     """Refuse the lines, and file nothing; the order that they nearly were is filed by a reply of OK."""
     on_file = request.open_turn(game).order_of(game, seat.number)
     data = {
         **basics(request, game, seat),
-        **lines_read(request, reading),
+        **lines_read(request, game, reading),
         "order": told_order(game, request.language, on_file) if on_file else [],
         "example": example_order(game, request.language, game.state, seat.number),
         "meant": reading.meant,
+        "asking": bool(reading.meant) and not reading.problems,
+        "thanks": on_file is None and is_thanks(lines) and not any(map(may_be_order, lines)),
     }
     name = "refusal" if reading.is_wrong else "no_order"
     refused = said(request, name, data, subject=name, seat=seat)

@@ -19,9 +19,17 @@ from gm.desk.changes import Change
 from gm.desk.changes.questions import Ask, Write
 from gm.desk.facts import Fact, Facts, Needs
 from gm.desk.facts.seats import SeatOnFile
-from gm.desk.facts.writers import AddressAt, AnswersTo, PlayerWithId, WrittenToday
+from gm.desk.facts.writers import (
+    TO_STRANGERS,
+    AddressAt,
+    CausedAt,
+    PlayerWithId,
+    WrittenToday,
+    WrittenToStrangers,
+)
 from gm.desk.hands import ByItself, Lacks
-from gm.mail.write.outbox import OVERTAKES, is_answer, is_flooded, written
+from gm.mail.write.budget import Room, room
+from gm.mail.write.outbox import OVERTAKES, written
 from gm.store.tables import LetterOut
 from gm.words.saying import drafted
 
@@ -37,6 +45,11 @@ class _Mark(Enum):
 
 CHANGED = _Mark.CHANGED
 """Known of a fact that something decided has changed, so that it has to be read again once that is written."""
+
+
+def still_known(known: Known) -> Known:
+    """Give what is known without what has changed since."""
+    return {what: found for what, found in known.items() if found is not CHANGED}
 
 
 @dataclass(frozen=True)
@@ -68,9 +81,8 @@ class Paper:
 
     def decided(self, facts: Facts, decide: Callable[[Facts], T]) -> T:
         """Decide with what is known."""
-        current = {what: found for what, found in self.known.items() if found is not CHANGED}
         try:
-            return decide(replace(facts, loaded=current))
+            return decide(replace(facts, loaded=still_known(self.known)))
         except Needs as needs:
             raise Lacks(needs.what) from needs
 
@@ -85,21 +97,24 @@ class Paper:
 
     def post(self, say: Say) -> LetterOut:
         """Write the letter."""
-        counts = is_answer(say)
-        lately = AnswersTo(say.to.address, self.now)
-        before = self.need(lately) if counts else ()
-        held = counts and is_flooded(before)
-        if counts and not held:
+        if say.cause:
+            lately = CausedAt(say.to.address, say.cause, self.now)
+            before = self.need(lately)
+            if room(say.cause, before) != Room():
+                raise ByItself  # it is gathered with others, or says that the next ones are
             self.known[lately] = tuple(count + 1 for count in before)
         if say.reason:
             self.known[WrittenToday(say.to.address, say.reason, self.now)] = True
+        if say.kind in TO_STRANGERS:
+            today = WrittenToStrangers(self.now)
+            self.known[today] = (*self.need(today), (say.to.address, self.now))
         if say.kind in OVERTAKES:
             raise ByItself  # it may make another letter untrue that has not left
         form = letter_format((say.answering is None and say.to.format) or self._format_for(say))
         if form.daily and say.answering is None:
             raise ByItself  # it may become a part of the one letter that its reader gets a day
         draft = drafted(say, self.gm.name, form.profile)
-        letter = written(self.gm, say, draft, self.now, form.body, held=held)
+        letter = written(self.gm, say, draft, self.now, form.body)
         self.letters.append(letter)
         return letter
 

@@ -24,7 +24,7 @@ def set_aside(session: Session) -> Sequence[LetterIn]:
 
 
 def held(session: Session) -> Sequence[LetterOut]:
-    """Return the answers that are held back because too many went to their address, the oldest first."""
+    """Return the answers that are held back because too many went to an address that is no player's, the oldest first."""
     return letters_held(session)
 
 

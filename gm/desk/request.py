@@ -7,10 +7,12 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any, TypeVar
 
+from engines.reading.names import names_of
+from engines.reading.normal import words_of
 from engines.wording import folded
 from gm.base.config import Config, Gm
-from gm.base.say import CalendarEntry, Reader
-from gm.desk.commands.players import NAMES, PLAYERS
+from gm.base.say import CalendarEntry, Enclosure, Reader
+from gm.desk.commands.players import FORMS, NAMES, PLAYERS
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Fact, Facts, MySeat, Writer
 from gm.desk.facts.orders import OpenTurnOf
@@ -21,10 +23,14 @@ from gm.games.game import Game, Seat, reader_of
 from gm.games.open_turn import OpenTurn
 from gm.store.tables import LetterIn, Player
 from gm.turns.deadlines.timebank import order_counts_until
-from gm.turns.reading.commands import Command
+from gm.turns.reading.commands import Block, Command, sorted_lines
 from gm.turns.reading.did_you_mean import nearest_command
-from gm.turns.reading.order_lines import Reading, shortened
+from gm.turns.reading.forms import naming
+from gm.turns.reading.headings import Standing, standing
+from gm.turns.reading.order_lines import Reading, alternatives_in, orders_something, shortened
+from gm.turns.reading.unfiled import as_said
 from gm.words.macros import phrase, told, when
+from gm.words.orders import begun_order
 
 T = TypeVar("T")
 
@@ -35,7 +41,7 @@ class Answer:
 
     `proposal` has the lines that a reply of YES stands for: an order, in place of all that is on file; and `offer` has
     those of a command that the letter seems to want; a NO stands for `instead`. What is `final` cannot be taken back. An
-    `entry` for the calendar goes with the letter.
+    `entry` for the calendar goes with the letter, and so do `enclosures`.
     """
 
     subject: str
@@ -47,6 +53,7 @@ class Answer:
     instead: tuple[str, ...] = ()
     final: bool = False
     entry: CalendarEntry | None = None
+    enclosures: tuple[Enclosure, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -54,7 +61,8 @@ class Request:
     """A proven letter: from whom, which seats the player has, and which of them is meant if it does not say.
 
     `turn_meant` is the turn that the letter of ours spoke of to which this is the reply; the reply is `stale` if what
-    that told was taken back since. `practices` are the player's practice games, and `practised` is the one that is
+    that told was taken back since. `judges` is the game whose judge writes,
+    with the judge's seat. `practices` are the player's practice games, and `practised` is the one that is
     meant if the letter does not say. `tentative` says that its orders are.
 
     Its orders have the time of receipt `received`, which is not that of the letter where they came in an earlier one
@@ -80,6 +88,8 @@ class Request:
     tentative: bool = False
     practices: tuple[Exercise, ...] = ()
     practised: Exercise | None = None
+    message_id: str = ""
+    judges: MySeat | None = None
 
     @property
     def gm(self) -> Gm:
@@ -99,7 +109,9 @@ class Request:
     @property
     def facts(self) -> Facts:
         """What is known at first: who writes."""
-        writer = Writer(self.player, self.seats, self.own, self.row.received_at, self.agreed)
+        row = self.row
+        asked = row.received_at, self.agreed, self.message_id, self.judges
+        writer = Writer(self.player, self.seats, self.own, *asked)
         return Facts(self.config, self.now, self.reader, by=writer)
 
     def need(self, what: Fact[T]) -> T:
@@ -114,6 +126,53 @@ class Request:
     def language(self) -> str:
         """The language of the answer."""
         return self.player.language
+
+
+def blocks_of(request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
+    """Sort the lines of a letter by what they are about."""
+    games = [game for game, _ in request.seats] + [each.game for each in request.practices]
+    people = {
+        name
+        for game, own in request.seats
+        for seat, owner in zip(game.seats, game.names, strict=True)
+        for name in (seat.reader.name, owner)
+        if seat is not own
+    }
+
+    def whole(name: str | None) -> bool:
+        """Tell whether the game of that name, or the one that the letter means unsaid, has orders of whole lines."""
+        meant = [request.own[0]] if request.own and name is None else games
+        named = [game for game in meant if name is None or game.row.name.casefold() == name.casefold()]
+        return any(game.engine.finds for game in named)
+
+    def ordered(name: str | None, line: str) -> bool:
+        """Tell whether the line orders something in the game of that name, or in the one that the letter means unsaid."""
+        meant = [request.own] if request.own and name is None else request.seats
+        named = [each for each in meant if name is None or each[0].row.name.casefold() == name.casefold()]
+        return any(
+            orders_something(game, seat.number, part, request.language)
+            for game, seat in named
+            for part in alternatives_in(game, seat.number, line, request.language)
+        )
+
+    def stands(name: str | None, head: str) -> Standing:
+        """Tell how an order below that heading stands, in the game of that name or in the one that the letter means unsaid."""
+        meant = [request.own] if request.own and name is None else request.seats
+        named = [each for each in meant if name is None or each[0].row.name.casefold() == name.casefold()]
+        told = {order_stands(game, seat, head) for game, seat in named if not game.engine.finds}
+        return next((each for each in ("ask", "check", "firm") if each in told), "now")
+
+    known = [game.row.name for game in games]
+    blocks = sorted_lines(lines, known, naming(FORMS, sorted(people)), whole, ordered, stands)
+    return tuple(block if whole(block.game) else as_said(block, ordered) for block in blocks)
+
+
+def order_stands(game: Game, seat: Seat, head: str) -> Standing:
+    """Tell how an order below a heading stands in that game."""
+    names = names_of(tuple(game.names))
+    own = {folded(word) for name in (game.row.name, game.names[seat.number]) for word in name.split()}
+    said = words_of(head, 1, game.engine.words, names)
+    return standing(head, said, frozenset(own), game.row.turn)
 
 
 def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, Any]:
@@ -133,8 +192,9 @@ def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, 
     }
 
 
-def lines_read(request: Request, reading: Reading, told: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the lines with what was made of each; one that is nearly a command is told which.
+def lines_read(request: Request, game: Game, reading: Reading, told: Sequence[str] = ()) -> dict[str, Any]:
+    """Return the lines with what was made of each; one that is nearly a command is told which, and one that begins
+    like an order how that goes on.
 
     Where all is plain, what only surrounds an order is left out, quotes among it, and so are lines that stand so in
     the order as it is `told` below them, whatever their case.
@@ -146,6 +206,8 @@ def lines_read(request: Request, reading: Reading, told: Sequence[str] = ()) -> 
             said_so = folded(echo["read"].split()[0].strip(".!?,:*-")) == folded(near)
             word = phrase("command_word", request.language, NAMES[near.casefold()])
             echo["made"] = (phrase("made_unlike" if said_so else "made_near", request.language, word),)
+        elif echo["sign"] == "--" and (form := begun_order(game, request.language, echo["read"])):
+            echo["made"] = (phrase("made_half", request.language, form),)
     if not reading.is_plain:
         return {"lines": echoes, "more_talk": reading.more_talk, "left_out": request.left_out}
     left_aside = phrase("made_talk", request.language)
@@ -181,11 +243,16 @@ def proposal_of(game: Game, meant: tuple[str, ...]) -> tuple[str, ...]:
 def carried_out(request: Request, command: Command, meant: MySeat | None) -> Answer:
     """Carry out the command, as its section says. One that begins a practice game gives its `seat`.
 
-    A command about a game that the letter does not tell is answered with the player's status.
+    A command about a game that the letter does not tell is answered with the player's status. One that is for players alone
+    is told to whoever judges.
     """
     if command.game:
         meant = next((seat for seat in request.seats if seat[0].name == command.game), meant)
     found = PLAYERS.named(command.name, Said(command.argument, command.body, command.closed))
+    if found and found[0].in_a_game and meant is None and request.judges:
+        if not found[0].of_judges:
+            return for_players_alone(request, _lines_of(command, "")[0], request.judges)
+        meant = request.judges
     if found is None or (found[0].in_a_game and meant is None):
         found = PLAYERS.named("status", Said(""))
     assert found is not None
@@ -206,6 +273,13 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     lead = {"game": data.get("game", ""), "turn": data.get("open"), "about": act.name}
     offer = asked if outcome.asks else ()
     return Answer("answer", lead, text, seat, offer=offer, final=bool(offer), entry=data.get("entry"))
+
+
+def for_players_alone(request: Request, read: str, judges: MySeat) -> Answer:
+    """Tell whoever judges that what was read is for players."""
+    game, seat = judges
+    data = {**basics(request, game), "read": read, "about": "judging"}
+    return said(request, "for_players_alone", data, seat=seat)
 
 
 def _lines_of(command: Command, game: str) -> tuple[str, ...]:

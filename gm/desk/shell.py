@@ -12,11 +12,12 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
-from itertools import takewhile
+from itertools import chain, islice, takewhile
 
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config
+from gm.base.limits import limited
 from gm.base.logs import about
 from gm.base.pool import Pool
 from gm.desk import attempts
@@ -29,7 +30,7 @@ from gm.desk.batch import learn, load
 from gm.desk.changes.orders import Amend, FileOrder, KeepAhead
 from gm.desk.changes.questions import Answered, Ask
 from gm.desk.changes.turns import Hold, LetGo
-from gm.desk.core import Arrived, Decision, decide_all, serve_by_itself
+from gm.desk.core import THINKS, Arrived, Decision, decide_all, serve_by_itself
 from gm.desk.facts.writers import PlayerWithId
 from gm.desk.hands import ByItself, Lacks
 from gm.desk.paper import Known
@@ -38,6 +39,7 @@ from gm.store.claims import alone
 from gm.store.database import Store, is_passing
 from gm.store.queries import batches, tries
 from gm.store.tables import GameRow, LetterIn, LetterOut, Player, SeatRow
+from gm.turns.damaged import set_aside
 
 log = logging.getLogger(__name__)
 
@@ -62,15 +64,18 @@ def work_off(
     """
     done: list[bool] = []
     with alone(store, "desk", patient=True) as ours:
-        for number, some in enumerate(attempts.waiting(store, now) if ours else ()):
-            if number:
-                between()
+        for some in attempts.waiting(store, now, between) if ours else ():
             letters = attempts.read(store, config, some, pool or Pool())
+            ahead = len(letters)
             while letters:
-                tried = _tried(store, config, letters, now) if len(letters) > 1 else []
-                tried = tried or [_alone(store, config, *each, now) for each in letters.items()]
-                letters = dict(list(letters.items())[len(tried) :])
+                first = dict(islice(letters.items(), ahead))
+                tried = _tried(store, config, first, now) if len(first) > 1 else []
+                tried = tried or [_alone(store, config, *each, now) for each in first.items()]
+                letters = dict(islice(letters.items(), len(tried), None))
+                ahead = 2 * len(tried)  # where a spell is too short for many, not much is loaded for nothing
                 done += tried
+    if not all(done):
+        set_aside(store, config.gm, now)  # which may be why a letter failed
     return sum(done)
 
 
@@ -131,13 +136,19 @@ def _on_paper(
     if _hold_still(session, sorted(fact.player for fact in known if isinstance(fact, PlayerWithId))):
         known = load(session, config, letters, now)
     session.expunge_all()
-    decisions, why = _decided(letters, known, config, now, ends)
-    if isinstance(why, Lacks):
-        known = learn(session, config, letters[len(decisions) :], known, now)
+    done, lacking = 0, letters
+    while True:
+        decisions, why = _decided(letters[done:], known, config, now, ends)
+        if decisions:
+            _write(Desk(session, config, now), decisions)
+            known = {**known, **dict(chain.from_iterable(each.after.items() for each in decisions))}
+            done += len(decisions)
+        if not isinstance(why, Lacks) or not (decisions or lacking):
+            return done, why is not None
+        # at first for all, and then for one after the other: each may change what the next one takes
+        known = learn(session, config, lacking[done:] or letters[done : done + 1], known, now)
+        lacking = ()
         session.expunge_all()
-        decisions, why = _decided(letters, known, config, now, ends)
-    _write(Desk(session, config, now), decisions)
-    return len(decisions), isinstance(why, ByItself) and not isinstance(why, Lacks)
 
 
 def _decided(
@@ -145,13 +156,15 @@ def _decided(
 ) -> tuple[list[Decision], ByItself | None]:
     """Decide on letters until one of them cannot be, or the time is over; tell why not."""
     decisions: list[Decision] = []
+    coming = decide_all(letters, known, config, now)
     try:
-        for decision in decide_all(letters, known, config, now):
-            decisions.append(decision)
-            if time.monotonic() > ends:
-                break
+        while time.monotonic() <= ends or not decisions:
+            with limited(THINKS):
+                decisions.append(next(coming))
     except ByItself as why:
         return decisions, why
+    except StopIteration:
+        pass
     return decisions, None
 
 
@@ -168,12 +181,14 @@ def _write(desk: Desk, decisions: Sequence[Decision]) -> None:
         if not isinstance(change, IN_BULK):
             apply(change, desk)
     batches.settle_letters(session, [decision.row for decision in decisions])
+    session.flush()
+    session.expunge_all()
 
 
 def _by_itself(session: Session, config: Config, come: Arrived, now: datetime) -> None:
     """Decide on a letter with the whole database at hand: the way for whatever is not decided on paper."""
     row = session.get_one(LetterIn, come.row.id)
-    with about(letter=row.id):
+    with about(letter=row.id), limited(THINKS):
         hold = partial(_hold_still, session)
         serve_by_itself(Desk(session, config, now), row, come.letter, lambda player: hold([player]))
     row.begun = False

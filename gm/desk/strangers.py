@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import timedelta
 
 from gm.base.say import Reader, Recipient, Say
 from gm.desk import questions
@@ -12,14 +11,16 @@ from gm.desk.arrivals import Arrival, arrival
 from gm.desk.commands.players import FORMS
 from gm.desk.facts import Facts
 from gm.desk.facts.players import GamesWaiting
-from gm.desk.identify import Speaker, as_read
+from gm.desk.facts.writers import WrittenToStrangers
+from gm.desk.identify import Speaker, as_read, is_vouched
 from gm.desk.newcomers import Newcomer, newcomer, sought_in_vain
 from gm.desk.visit import Visit
 from gm.mail.read import Letter
 from gm.mail.read.language import language_of
+from gm.mail.write.budget import ELSEWHERE, UNPROVEN, budget_of, mailbox
 from gm.people.players import player_of
-from gm.store.queries.letters import letter_out, newest_of_kinds
-from gm.store.tables import Player, Question
+from gm.store.queries.letters import letter_out
+from gm.store.tables import LetterOut, Player, Question
 from gm.turns.reading.order_lines import shortened
 from gm.words.waiting import told_waiting
 
@@ -31,11 +32,8 @@ _ASKING = {
 }
 """The letter that asks, for each wish that needs no seat."""
 
-TO_STRANGERS = (*_ASKING.values(), "newcomer", "not_admitted", "stranger")
-"""The letters that go to people whom nobody here knows."""
-
-MOST_A_DAY, AMONG = 300, 5000
-"""Such letters in a day, counted among the newest of all letters: whoever forges a sender makes us write to a stranger."""
+MOST_A_DAY = 300
+"""Letters to strangers in a day: whoever forges a sender makes us write to one."""
 
 
 def serve(visit: Visit) -> None:
@@ -48,8 +46,8 @@ def serve(visit: Visit) -> None:
         if player := _welcomed(visit, question):
             questions.confirm(visit, Speaker(player, None), question, reply.first.below)
             return
-    if newest_of_kinds(visit.session, TO_STRANGERS, visit.now - timedelta(days=1), AMONG) >= MOST_A_DAY:
-        visit.row.status, visit.row.why = "aside", "enough strangers have been answered today"
+    if why := _enough(visit):
+        visit.row.status, visit.row.why = "aside", why
         return
     lines = questions.lines_meant(reply) or visit.letter.lines
     meant = replace(visit.letter, lines=lines)
@@ -61,6 +59,19 @@ def serve(visit: Visit) -> None:
         _tell(visit, *questions.note_on(visit, reply))
     else:
         _refuse(visit)
+
+
+def _enough(visit: Visit) -> str:
+    """Say why the letter is not answered, if strangers have been written to enough: all of them, or this one under any address."""
+    written = visit.desk.need(WrittenToStrangers(visit.now))
+    if len(written) >= MOST_A_DAY:
+        return "enough strangers have been answered today"
+    if is_vouched(visit.config, visit.letter):
+        return ""
+    ((hour, most),) = budget_of(UNPROVEN)
+    mine = mailbox(visit.sender)
+    lately = [at for address, at in written if mailbox(address) == mine and at > visit.now - hour]
+    return "enough letters went to that mailbox within an hour" if len(lately) >= most else ""
 
 
 def _newcomer(visit: Visit, letter: Letter) -> Newcomer | None:
@@ -129,7 +140,7 @@ def _ask_arrival(visit: Visit, new: Arrival) -> None:
 
 
 def _ask(visit: Visit, kind: str, data: Mapping[str, object], reader: Reader, once_a_day: str) -> None:
-    sent = visit.send(Say(Recipient(visit.sender, reader), kind, data, reason=once_a_day))
+    sent = _send(visit, Say(Recipient(visit.sender, reader), kind, data, reason=once_a_day))
     if sent:
         visit.keep_for_answer(sent)
 
@@ -139,7 +150,7 @@ def _refuse_newcomer(visit: Visit, new: Newcomer) -> None:
     visit.row.why = f"unknown sender, may not join {new.game}"
     data = {"game": new.game, "why": new.why, "name": new.name}
     to = Recipient(visit.sender, Reader(new.name, new.language))
-    visit.send(Say(to, "not_admitted", data, sections=(("kept_out", data),), reason=f"join {new.game}"))
+    _send(visit, Say(to, "not_admitted", data, sections=(("kept_out", data),), reason=f"join {new.game}"))
 
 
 def _refuse(visit: Visit) -> None:
@@ -150,7 +161,7 @@ def _refuse(visit: Visit) -> None:
     lines = visit.letter.lines
     wanted = visit.desk.decided(_facts(visit), lambda known: sought_in_vain(known, lines, FORMS))
     data = {"gm": visit.gm.name, "games": waiting, "wanted": wanted}
-    visit.send(Say(Recipient(visit.sender, reader), "stranger", data, reason="stranger"))
+    _send(visit, Say(Recipient(visit.sender, reader), "stranger", data, reason="stranger"))
 
 
 def _tell(visit: Visit, name: str, data: dict[str, object]) -> None:
@@ -158,4 +169,9 @@ def _tell(visit: Visit, name: str, data: dict[str, object]) -> None:
     visit.row.why = "unknown sender, answered a question"
     reader = Reader("", language_of(visit.letter) or visit.gm.language)
     to = Recipient(visit.sender, reader)
-    visit.send(Say(to, "answer", {"game": "", **data}, sections=((name, data),)))
+    _send(visit, Say(to, "answer", {"game": "", **data}, sections=((name, data),)))
+
+
+def _send(visit: Visit, say: Say) -> LetterOut | None:
+    """Write to somebody whom nobody here knows; where it is not proven that they wrote, as seldom as a question goes out."""
+    return visit.send(say, ELSEWHERE if is_vouched(visit.config, visit.letter) else UNPROVEN)

@@ -9,7 +9,7 @@ from typing import Any
 from gm.desk.practice.forecasting import told_forecast
 from gm.desk.request import Answer, Request, basics, lines_read, proposal_of, said
 from gm.games.game import Game, Seat
-from gm.turns.reading.order_lines import Reading, read_order
+from gm.turns.reading.order_lines import Reading, read_order, shortened
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of
 
@@ -43,6 +43,25 @@ def forecast(request: Request, game: Game, seat: Seat, lines: Sequence[str], can
     return said(request, "forecast", data, subject="forecast", seat=seat)
 
 
+def ask_whether_now(
+    request: Request, game: Game, seat: Seat, lines: Sequence[str], doubt: str
+) -> Answer | None:
+    """Ask whether an order counts that a line beside it puts in doubt; None where there is none that could."""
+    standing = request.open_turn(game).order_of(game, seat.number)
+    reading = read_order(game, seat.number, lines, standing, request.language)
+    if reading.order is None:
+        return None
+    order = tuple(told_order(game, request.language, reading.order))
+    data = {
+        **_tried(request, game, seat, reading, standing),
+        "doubt": shortened(doubt),
+        "meant": order,
+        "asking": True,
+    }
+    asked = said(request, "asked_whether_now", data, subject="refusal", seat=seat)
+    return replace(asked, proposal=proposal_of(game, order))
+
+
 def _no_order(request: Request, game: Game, seat: Seat) -> Answer:
     example = example_order(game, request.language, game.state, seat.number)
     data = {**basics(request, game), "example": example}
@@ -56,7 +75,7 @@ def _tried(
     table, teller = game, teller_of(game, request.language)
     return {
         **basics(request, game),
-        **lines_read(request, reading),
+        **lines_read(request, game, reading),
         "legal": reading.order is not None,
         "wrong": reading.is_wrong,
         "order": told_order(table, request.language, reading.order) if reading.order else [],

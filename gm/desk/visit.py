@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -12,13 +11,15 @@ from sqlmodel import Session
 
 from gm.base.config import Config, Gm
 from gm.base.say import Answering, Reader, Recipient, Say, Section
-from gm.desk import orders
+from gm.desk import judges_letter, orders
+from gm.desk.about_which import is_stale, means_one_of, practice_meant, seat_meant, turn_meant
 from gm.desk.answering_press import press_back
 from gm.desk.beside_lines import asked_about
+from gm.desk.by_turn_token import orders_alone
 from gm.desk.changes.questions import Ask, Asked
-from gm.desk.commands.players import FORMS
+from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.players import Exercises
-from gm.desk.facts.seats import GameWithId, SeatOnFile, TakenBackOf
+from gm.desk.facts.seats import DamagedGamesOf, IsDamaged, SeatOnFile
 from gm.desk.facts.writers import (
     AddressOf,
     GamesAtHand,
@@ -30,14 +31,14 @@ from gm.desk.facts.writers import (
 from gm.desk.hands import Hands
 from gm.desk.identify import Speaker, referred
 from gm.desk.offering import needs_no_answer, with_intent
-from gm.desk.practice.practising import Exercise
-from gm.desk.request import Answer, Request, said
+from gm.desk.request import Answer, Request, blocks_of, said
+from gm.desk.whole_reply import blocks_in
 from gm.games.game import Game, Seat, reader_of
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
-from gm.store.tables import GameRow, LetterIn, LetterOut, Player
+from gm.mail.write.budget import ELSEWHERE
+from gm.store.tables import LetterIn, LetterOut, Player
 from gm.store.tables.questions import WEEK
-from gm.turns.reading.commands import Block, naming, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.macros import when
 
@@ -104,7 +105,25 @@ class Visit:
 
         With `besides` the letter has said something already, and lines that are talk need no answer.
         """
+        if speaker.seat and self.desk.need(IsDamaged(speaker.seat.game_id)):
+            self._put_aside()
+            return
         request, own = self._request(speaker)
+        damaged = () if speaker.seat else self.desk.need(DamagedGamesOf(speaker.player.id))
+        if damaged and means_one_of(
+            damaged, self.letter, request.seats, blocks_of(request, self.letter.lines)
+        ):
+            self._put_aside()
+            return
+        agreed = [line for each in meant for line in each.lines]
+        seat, games = speaker.seat.id if speaker.seat else None, self._at_hand(speaker, ())
+        if own_judging := judges_letter.judging(request, games, seat, self.letter, agreed):
+            told = judges_letter.answers(request, *own_judging, self.letter, agreed)
+            self._answer(speaker, told, own_judging, confirmed, self.letter.lines)
+            return
+        if which := judges_letter.asked_which(request, games, seat, self.letter):
+            self._answer(speaker, [which], None, confirmed, self.letter.lines)
+            return
         parts = [
             said(request, name, {"game": own[0].row.name if own else "", **data}) for name, data in notes
         ]
@@ -112,11 +131,11 @@ class Visit:
             request, _ = self._request(speaker, each.lines)
             said_at = self.said_at or self.row.received_at
             request = replace(request, agreed=True, received=each.received, said_at=said_at)
-            parts += orders.answer_blocks(request, self._blocks(request, each.lines))
+            parts += orders.answer_blocks(request, blocks_of(request, each.lines))
         if self.letter.lines or not besides:
             request, _ = self._request(speaker)
             request = replace(request, besides=besides)
-            blocks = self._blocks(request, self.letter.lines)
+            blocks = blocks_in(request, self.letter)
             back = press_back(request, referred(self.desk, self.letter), self.letter, blocks)
             found = [back] if back else orders.answer_blocks(request, blocks)
             found += asked_about(request, self.letter, found)
@@ -126,11 +145,14 @@ class Visit:
                 parts += found if back else with_intent(request, blocks, found)
         else:
             parts += asked_about(request, self.letter, parts)
-        self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
+        self.row.message_id = self.letter.message_id
         if not parts:
             return
         lines = [*(line for each in meant for line in each.lines), *self.letter.lines]
         self._answer(speaker, parts, own, confirmed, lines)
+
+    def _put_aside(self) -> None:
+        self.row.status, self.row.why = "aside", "its game cannot be read (gm doctor)"
 
     def _request(
         self, speaker: Speaker, lines: Sequence[str] = ()
@@ -140,7 +162,7 @@ class Visit:
         A yes makes it ask for the `lines` that it stands for.
         """
         seats = self._seats(speaker, lines)
-        own = self._meant(speaker, seats)
+        own = seat_meant(self.letter, speaker, seats)
         of_seat = speaker.seat.id if speaker.seat else None
         rows = self.desk.need(PracticesAtHand(speaker.player.id, self.row.received_at, of_seat))
         practices = self.desk.need(Exercises(tuple(row.id for row in rows))) if rows else ()
@@ -151,22 +173,21 @@ class Visit:
             player_id=speaker.player.id,
             seats=seats,
             own=own,
-            turn_meant=self._turn_meant(speaker),
-            stale=self._is_stale(speaker, own[0].row if own else None),
+            turn_meant=turn_meant(self.desk, self.letter, speaker),
+            stale=is_stale(self.desk, self.letter, speaker, own[0].row if own else None),
             left_out=len(self.letter.removed),
             now=self.now,
             received=self.row.received_at,
             said_at=self.said_at,
             foreign=speaker.foreign,
             practices=practices,
-            practised=None if own else self._practised(speaker, practices),
+            practised=None if own else practice_meant(self.letter, speaker, practices),
+            message_id=self.letter.message_id,
         )
+        if own is None:
+            judges = judges_letter.game_judged(request, self._at_hand(speaker, lines), of_seat, self.letter)
+            request = replace(request, judges=judges)
         return request, own
-
-    def _blocks(self, request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
-        names = [game.row.name for game, _ in request.seats] + [each.row.name for each in request.practices]
-        people = {seat.reader.name for game, own in request.seats for seat in game.seats if seat is not own}
-        return sorted_lines(lines, names, naming(FORMS, sorted(people)))
 
     def about(self, speaker: Speaker) -> int | None:
         """Return the id of the seat that the letter is about if it does not say."""
@@ -189,46 +210,6 @@ class Visit:
         seat = speaker.seat.id if speaker.seat else None
         return self.desk.need(GamesAtHand(speaker.player.id, seat, said)).meant(said, seat)
 
-    def _meant(self, speaker: Speaker, seats: tuple[tuple[Game, Seat], ...]) -> tuple[Game, Seat] | None:
-        """Find the game that a letter means unsaid: its token's, named in the subject, or the only one."""
-        if speaker.seat:
-            return next((s for s in seats if s[1].recipient.seat_id == speaker.seat.id), None)
-        subject = self.letter.subject.casefold()
-        named = [s for s in seats if s[0].row.name.casefold() in subject]
-        longest = max((len(s[0].row.name) for s in named), default=0)
-        named = [s for s in named if len(s[0].row.name) == longest]  # Ascot is in "Ascot II", too
-        running = [s for s in seats if s[0].row.finished_at is None]
-        for candidates in (named, running):
-            if len(candidates) == 1:
-                return candidates[0]
-        return None
-
-    def _practised(self, speaker: Speaker, practices: Sequence[Exercise]) -> Exercise | None:
-        """Find the letter's practice game: its token's, named in the subject, or the only one."""
-        if speaker.seat:
-            return next((each for each in practices if each.seat.recipient.seat_id == speaker.seat.id), None)
-        subject = self.letter.subject.casefold()
-        named = [
-            each for each in practices if re.search(rf"{re.escape(each.row.name.casefold())}\b", subject)
-        ]
-        only = practices if len(practices) == 1 else ()
-        return next(iter(named or only), None)
-
-    def _is_stale(self, speaker: Speaker, meant: GameRow | None) -> bool:
-        """Tell whether the letter replies to one about a position that the GM has taken back since."""
-        ours = referred(self.desk, self.letter)
-        if ours is None or ours.turn is None or speaker.seat is None or ours.seat_id != speaker.seat.id:
-            return False
-        game = meant or self.desk.need(GameWithId(speaker.seat.game_id))
-        if ours.created_at >= game.opened_at:
-            return False  # taking turns back opens one anew
-        rows = self.desk.need(TakenBackOf(game.id))
-        return any(row.first < ours.turn and ours.created_at < row.at for row in rows)
-
-    def _turn_meant(self, speaker: Speaker) -> int | None:
-        ours = referred(self.desk, self.letter)
-        return ours.turn if ours and speaker.seat and ours.seat_id == speaker.seat.id else None
-
     def _answer(
         self,
         speaker: Speaker,
@@ -250,12 +231,27 @@ class Visit:
         if speaker.foreign:
             kind, data = "foreign", self._told_foreign(own, lines)
             sections.insert(0, ("letter_foreign", data))
+        sections += self._heads(speaker, parts, lines)
         to = self._back_to(speaker, lead.seat or (own[1] if own else None))
         letter = Say(to, kind, data, sections=tuple(sections), signed=signed, entry=entry)
-        if sent := self.send(letter):
+        letter = replace(letter, enclosures=tuple(file for part in parts for file in part.enclosures))
+        if sent := self.send(letter, speaker.cause):
             self._note_proposals(sent, parts, speaker.player)
         elif lead.subject in _UNSETTLED:
             self._set_aside()
+
+    def _heads(self, speaker: Speaker, parts: Sequence[Answer], lines: Sequence[str]) -> list[Section]:
+        """Tell the fingerprint of each running game that the answer is about, but where it has that already."""
+        names = {part.data["game"] for part in parts}
+        told = "".join("".join(part.text.split()) for part in parts)
+        games = [game for game, _ in self._seats(speaker, lines) if game.name in names]
+        running = [game for game in games if game.row.finished_at is None]
+        heads = {game.name: self.desk.need(OpenTurnOf(game.row.id)).head for game in running}
+        return [
+            ("fingerprint_now", {"game": name, "head": head})
+            for name, head in heads.items()
+            if head and head not in told
+        ]
 
     def _set_aside(self) -> None:
         """Leave the letter to the GM, where nothing was done and nobody could be told so."""
@@ -292,18 +288,18 @@ class Visit:
         """Tell the writer when the letter came first, and that nothing was done a second time."""
         self.row.why = f"another copy of letter {first.id}"
         reader = self._reader(speaker)
-        own = self._meant(speaker, self._seats(speaker))
+        own = seat_meant(self.letter, speaker, self._seats(speaker))
         data = {
             "game": own[0].row.name if own else "",
             "since": self._time(first.received_at, None if reader.zone else own, speaker.player, reader),
         }
         to = self._back_to(speaker, own[1] if own else None)
-        self.send(Say(to, "answer", data, sections=(("again", data),)))
+        self.send(Say(to, "answer", data, sections=(("again", data),)), speaker.cause)
 
     def ask_back(self, speaker: Speaker) -> None:
         """Keep the letter, and ask the player's address, which it names as its sender's, about it."""
         reader = self._reader(speaker)
-        own = self._meant(speaker, self._seats(speaker))
+        own = seat_meant(self.letter, speaker, self._seats(speaker))
         self.row.status, self.row.why = "unconfirmed", f"its sender is not proven: {speaker.doubt}"
         data = {
             "doubt": speaker.doubt,
@@ -315,7 +311,7 @@ class Visit:
         to = self._to(speaker, own[1] if own else None)
         if not speaker.foreign:  # the player may have several addresses, and looks into that one now
             to = replace(to, address=self.sender)
-        if sent := self.send(Say(to, "confirm", data)):
+        if sent := self.send(Say(to, "confirm", data), speaker.cause):
             self.keep_for_answer(sent, speaker.player)
         else:
             self._set_aside()
@@ -334,12 +330,16 @@ class Visit:
         )
         self.desk.do(Ask(sent.message_id, asked))
 
+    def orders_alone(self, speaker: Speaker) -> bool:
+        """Tell whether the letter has orders alone, and what proves those."""
+        return orders_alone(self._request(speaker)[0], self.letter)
+
     def refuse_unreadable(self, speaker: Speaker) -> None:
         """Tell a player why the letter could not be read, and what to do."""
         self.row.why = f"unreadable: {self.letter.unreadable}"
         data = {"why": self.letter.unreadable, "game": ""}
         sections = (("unreadable", data),)
-        if not self.send(Say(self._to(speaker, None), "answer", data, sections=sections)):
+        if not self.send(Say(self._to(speaker, None), "answer", data, sections=sections), speaker.cause):
             self._set_aside()
 
     def _told_foreign(self, own: tuple[Game, Seat] | None, lines: Sequence[str]) -> Mapping[str, Any]:
@@ -385,12 +385,12 @@ class Visit:
             return replace(mine.recipient, address=answered.sender, reader=reader, token=row.token)
         return Recipient(answered.sender, reader)
 
-    def send(self, say: Say) -> LetterOut | None:
-        """Answer the letter, unless it may not be answered, or was in these words today already."""
+    def send(self, say: Say, cause: str = ELSEWHERE) -> LetterOut | None:
+        """Answer the letter, which counts as what that cause brings to the address, unless it may not be answered, or was in these words today already."""
         if self.letter.may_answer:
             return None
         if say.reason and self.desk.need(WrittenToday(say.to.address, say.reason, self.now)):
             return None
         answered = self.replying_to or self.letter
         thread = Answering(answered.message_id, answered.references)
-        return self.desk.post(replace(say, answering=thread))
+        return self.desk.post(replace(say, answering=thread, cause=cause))

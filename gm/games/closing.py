@@ -6,11 +6,11 @@ docs/closing.md says by which rules. Pure: what is needed of the game comes as d
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
-from engines.base import Engine, Event, Finished, winners
+from engines.base import Engine, Event, Finished, places, winners
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 
@@ -31,6 +31,8 @@ class Turned:
     orders: Mapping[SeatNumber, Given]
     events: tuple[Event, ...]
     scores: tuple[int, ...]
+    ways: Mapping[SeatNumber | str, int] = field(default_factory=dict)
+    """How far everybody, or everything that runs, had come after it."""
     before: Any = field(default=None, compare=False)
     """The whole position in which was ordered, where the game was played again from its records."""
 
@@ -54,12 +56,14 @@ class Place:
 class TurningPoint:
     """The turn that brought the winners so many points more against the best of the others, which they kept.
 
-    `lead` is their distance to the best of the others after it, negative while they were behind.
+    `lead` is their distance to the best of the others after it, negative while they were behind. In a race that pays out at
+    its end these are not points but fields, of the `runner` that came in first.
     """
 
     turn: int
     gain: int
     lead: int
+    runner: str = ""
 
 
 @dataclass(frozen=True)
@@ -84,6 +88,13 @@ class Closing:
     turns: tuple[Turned, ...]
     then: Mapping[int, Sequence[str]] = field(default_factory=dict)
 
+    @property
+    def tells_luck(self) -> bool:
+        """Whether what the lots gave differs by more than one, and by a tenth of the average: less says nothing."""
+        strengths = [luck.strength for luck in self.luck]
+        spread = max(strengths, default=0) - min(strengths, default=0)
+        return spread > 1 and 10 * spread * len(strengths) >= abs(sum(strengths))
+
 
 @dataclass(frozen=True)
 class Sealed:
@@ -104,15 +115,27 @@ def closing(engine: Engine, turns: Sequence[Turned]) -> Closing:
     scores = turns[-1].scores
     best = winning(turns[-1].events, scores)
     table = tuple(
-        Place(1 + sum(other > score for other in scores), seat, score, seat in best)
-        for seat, score in enumerate(scores)
+        Place(place, seat, scores[seat], seat in best) for seat, place in enumerate(places(scores, best))
     )
     return Closing(
         table=tuple(sorted(table, key=lambda row: (not row.won, row.place, row.seat))),
-        turning_point=turning_point([turn.scores for turn in turns], best),
+        turning_point=_decided(turns, best),
         luck=_luck(engine, turns),
         turns=tuple(turns),
     )
+
+
+def _decided(turns: Sequence[Turned], best: Sequence[SeatNumber]) -> TurningPoint | None:
+    """Find the turning point by the scores; by what runs, where the scores tell nothing before the last turn."""
+    ways = [list(turn.ways.values()) for turn in turns]
+    runners = [runner for runner in turns[0].ways if isinstance(runner, str)]
+    paid_out_at_the_end = [turn for turn in turns if len(set(turn.scores)) > 1] == [turns[-1]]
+    if not runners or not paid_out_at_the_end:
+        return turning_point([turn.scores for turn in turns], best)
+    ends = [next(turn for turn, way in enumerate(ways) if way[i] == ways[-1][i]) for i in range(len(runners))]
+    first = min(range(len(runners)), key=lambda i: (-ways[-1][i], ends[i]))
+    point = turning_point(ways[: ends[first] + 1], [first])
+    return point and replace(point, runner=runners[first])
 
 
 def turning_point(scores: Sequence[Sequence[int]], best: Sequence[SeatNumber]) -> TurningPoint | None:
@@ -132,6 +155,12 @@ def turning_point(scores: Sequence[Sequence[int]], best: Sequence[SeatNumber]) -
     return TurningPoint(turn, max(kept), leads[turn])
 
 
+def public(engine: Engine, state: Any) -> tuple[tuple[int, ...], Mapping[SeatNumber | str, int]]:
+    """Return what everybody sees of a position: the scores, and how far everybody has come."""
+    view = engine.view(state, None)
+    return view.scores, engine.ways(view)
+
+
 def replayed(
     engine: Engine, options: Any, seats: int, seed: str, turns: Sequence[Sealed]
 ) -> Iterator[Turned]:
@@ -140,10 +169,10 @@ def replayed(
     ValueError when an order is none in the position that is reached.
     """
     state, events = engine.setup(options, seats, Lots(seed, 0))
-    yield Turned(0, {}, events, engine.scores(state))
+    yield Turned(0, {}, events, *public(engine, state))
     for turn in turns:
         if turn.ended:
-            yield Turned(turn.number, {}, (), engine.scores(state))
+            yield Turned(turn.number, {}, (), *public(engine, state))
             continue
         given = {
             seat: Given(_read(engine, text, state, seat), source)
@@ -153,7 +182,7 @@ def replayed(
         orders = {seat: one.order for seat, one in given.items() if one.source != "lot"}
         before = state
         state, events = engine.resolve(state, orders, Lots(seed, turn.number, turn.again))
-        yield Turned(turn.number, given, events, engine.scores(state), before)
+        yield Turned(turn.number, given, events, *public(engine, state), before)
 
 
 def _read(engine: Engine, text: str, state: Any, seat: SeatNumber) -> Any:

@@ -8,16 +8,19 @@ from pathlib import Path
 from sqlmodel import Session
 
 from engines import ENGINES
-from engines.base import Event
+from engines.base import Engine, Event
 from engines.base import Seat as SeatNumber
 from gm.base.codec import load, load_event
 from gm.base.seat_letters import seat_of_letter
-from gm.games.closing import Closing, Given, Sealed, Turned, closing, replayed
-from gm.games.game import Game
+from gm.games.closing import Closing, Given, Sealed, Turned, closing, public, replayed
+from gm.games.game import SENT, Game
 from gm.games.record.chain import names_then
+from gm.games.record.hashing import draw_seed
+from gm.games.record.receipts import keeps_orders
 from gm.games.record.records import Orders, Resolved
 from gm.games.verify.archived import Archived, ArchiveError, read_game
 from gm.games.verify.counting import steps
+from gm.games.verify.late import is_kept
 from gm.store.queries.games import seed_waits_for
 from gm.store.queries.orders import every_order
 from gm.store.queries.turns import all_turns_of
@@ -42,10 +45,11 @@ def published_closing(folder: Path) -> Closing | None:
         game = read_game(folder)
         engine = ENGINES[game.opening.engine]
         options = load(engine.Options, game.opening.options)
-        turns = _sealed(game)
+        turns = _sealed(engine, game)
         if not turns or game.seed is None:
             return None
-        return closing(engine, list(replayed(engine, options, len(game.opening.names), game.seed, turns)))
+        seed = draw_seed(game.seed, game.opening.words)
+        return closing(engine, list(replayed(engine, options, len(game.opening.names), seed, turns)))
     except (ArchiveError, ValueError, KeyError, RecursionError):
         return None
 
@@ -53,30 +57,36 @@ def published_closing(folder: Path) -> Closing | None:
 def _turned(session: Session, game: Game, row: Turn) -> Turned:
     engine = game.engine
     events = (load_event(engine, data) for data in row.events)
+    scores, ways = public(engine, load(engine.State, row.state))
     return Turned(
         number=row.number,
         orders={} if row.ended else _given(session, game, row.number),
         events=tuple(event for event in events if isinstance(event, Event)),
-        scores=engine.scores(load(engine.State, row.state)),
+        scores=scores,
+        ways=ways,
     )
 
 
 def _given(session: Session, game: Game, turn: int) -> dict[SeatNumber, Given]:
     last = {row.seat: row for row in every_order(session, game.row, turn)}
+    kept = keeps_orders(game.engine, game.options)
     return {
         seat: Given(load(game.engine.Order, row.data), row.source)
         for seat, row in sorted(last.items())
-        if row.data is not None
+        if row.data is not None and not (kept and seat < len(game.seats) and row.source in SENT)
     }
 
 
-def _sealed(game: Archived) -> list[Sealed]:
+def _sealed(engine: Engine, game: Archived) -> list[Sealed]:
     read, counting = steps(game.links)
     turns = []
     for number, (link, step) in enumerate(zip(game.links, read, strict=True), 1):
         if number in counting and isinstance(link, Resolved):
             orders = (game.orders or {}).get(str(number), {})
-            turns.append(Sealed(link.turn, step.again, _texts(orders), link.kind == "ended"))
+            open_ = {
+                letter: entry for letter, entry in orders.items() if not is_kept(engine, game, letter, entry)
+            }
+            turns.append(Sealed(link.turn, step.again, _texts(open_), link.kind == "ended"))
     return turns
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Protocol
@@ -22,7 +22,7 @@ from gm.games.readers import Owed, Played
 from gm.store.queries.gamemasters import signatures
 from gm.store.queries.games import positions
 from gm.store.queries.next_looks import look_again
-from gm.store.queries.orders import orders_by_seat, orders_sent
+from gm.store.queries.orders import last_receipt, orders_by_seat, orders_sent
 from gm.store.queries.people import address_of
 from gm.store.queries.rows import add
 from gm.store.queries.seats import seating
@@ -61,6 +61,7 @@ class Seat:
 class Game:
     """All that is on file about a game. `state` is the position that the open turn is ordered from.
 
+    `judge` is the seat behind those of the players, in a game that somebody judges.
     `names` are those of whose seats they are, who may have lent them; `gm` is the name that signs its letters.
     """
 
@@ -73,6 +74,7 @@ class Game:
     gm: str
     seats: tuple[Seat, ...]
     state: Any
+    judge: Seat | None = None
 
     @property
     def name(self) -> str:
@@ -88,6 +90,11 @@ class Game:
     def manned(self) -> tuple[SeatNumber, ...]:
         """The seats that owe orders and have a player to send them."""
         return tuple(seat for seat in self.awaiting if not self.seats[seat].resigned)
+
+    @property
+    def company(self) -> frozenset[int]:
+        """The ids of all who are at the table: the players, and who judges them, who may not be both."""
+        return frozenset(seat.player_id for seat in (*self.seats, self.judge) if seat)
 
     @property
     def is_deserted(self) -> bool:
@@ -158,21 +165,32 @@ def _opened(row: GameRow, seated: Sequence[Any], signed: str, state: Any) -> Gam
         )
         for seat in seated
     )
+    judges = [seat for seat in seats if engine.judge and seat.number >= row.seats]
+    players = tuple(seat for seat in seats if seat not in judges)
     return Game(
         row=row,
         engine=engine,
         options=load(engine.Options, row.options),
-        names=tuple(seat.owner for seat in seated),
+        names=tuple(seat.owner for seat in seated[: len(players)]),
         terms=terms,
         calendar=calendar(terms),
         gm=signed,
-        seats=seats,
+        seats=players,
         state=load(engine.State, state),
+        judge=next(iter(judges), None),
     )
 
 
 class OnFile(Protocol):
-    """An order as it was sent; None where it withdraws."""
+    """An order as it was sent and when; without data it withdraws, and tentative ones are not meant to be the last."""
+
+    @property
+    def received_at(self) -> datetime:
+        """When it came."""
+
+    @property
+    def tentative(self) -> bool:
+        """Whether it is tentative."""
 
     @property
     def data(self) -> Any | None:
@@ -199,6 +217,19 @@ def standing(game: Game, sent: Sequence[OnFile]) -> Any | None:
     None if nothing or a withdrawal does.
     """
     return load(game.engine.Order, sent[-1].data) if sent and sent[-1].data is not None else None
+
+
+SENT = ("mail", "gm", "ahead")
+"""Where orders come from that somebody sent; they have a receipt."""
+
+
+def is_settled(row: GameRow, by_judge: Sequence[OnFile]) -> bool:
+    """Tell whether a judge who sent this for the open turn has said how it ends, and does not only try out words.
+
+    What came before the turn was taken back is about another one.
+    """
+    last = by_judge[-1] if by_judge else None
+    return bool(last and last.data is not None and not last.tentative and last.received_at >= row.opened_at)
 
 
 def file_order(
@@ -232,6 +263,7 @@ def file_order(
             received_at=received,
             letter_id=letter_id,
             tentative=tentative,
+            receipt=last_receipt(session, row, turn, seat) + 1 if source in SENT else 0,
         ),
     )
 
@@ -245,5 +277,9 @@ def ordered(session: Session, game: Game, turn: int) -> dict[SeatNumber, Any]:
 
 def missing(session: Session, game: Game) -> list[SeatNumber]:
     """List the seats with a player of which no order is on file for the open turn."""
-    sent = orders_by_seat(session, game.row, game.row.turn)
+    return owed_by(game, orders_by_seat(session, game.row, game.row.turn))
+
+
+def owed_by(game: Game, sent: Mapping[SeatNumber, Sequence[OnFile]]) -> list[SeatNumber]:
+    """List the same, where this was `sent` for the open turn."""
     return [seat for seat in game.manned if seat not in sent or sent[seat][-1].data is None]

@@ -39,7 +39,7 @@ def example(engine: Engine, state: Any, seat: SeatNumber) -> Any:
 
 def counted_orders(engine: Engine, state: Any, seat: SeatNumber, most: int) -> tuple[Any, ...]:
     """Return all orders of a turn with one thing to decide, in the order of the hand; none where there are more than `most`."""
-    if len(engine.parts(state, seat)) > 1:
+    if engine.finds or len(engine.parts(state, seat)) > 1:
         return ()
     found: dict[tuple[tuple[Any, int], ...], Any] = {}
     for draw in range(_DRAWS):

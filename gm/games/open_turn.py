@@ -13,7 +13,10 @@ from gm.games.game import Game, standing
 
 @dataclass(frozen=True)
 class Sent:
-    """What a seat has ordered, or withdrawn where `data` is None, as it was received. `id` is None until it is stored."""
+    """What a seat has ordered, or withdrawn where `data` is None, as it was received, the number of its `receipt`, and the id of the `letter` that it came in.
+
+    `id` is None until it is stored.
+    """
 
     id: int | None
     seat: SeatNumber
@@ -21,6 +24,8 @@ class Sent:
     data: Any | None
     received_at: datetime
     tentative: bool = False
+    receipt: int = 0
+    letter: int | None = None
 
 
 @dataclass(frozen=True)
@@ -39,7 +44,7 @@ class OpenTurn:
 
     What is kept for later turns is `ahead`, as it was received. `away` are the seats whose players
     are away at the deadline, and `regainable` those that fell free because no orders came. A turn that was `taken_back`
-    once is not resolved early.
+    once is not resolved early. The `head` is the hash of the last record of the game.
     """
 
     sent: tuple[Sent, ...] = ()
@@ -48,12 +53,17 @@ class OpenTurn:
     away: frozenset[SeatNumber] = frozenset()
     regainable: frozenset[SeatNumber] = frozenset()
     taken_back: bool = False
+    head: str = ""
 
     def of(self, seat: SeatNumber, by: datetime | None = None) -> tuple[Sent, ...]:
         """Return what a seat has sent, or had sent `by` a moment; the last one counts."""
         return tuple(
             each for each in self.sent if each.seat == seat and (by is None or each.received_at <= by)
         )
+
+    def next_receipt(self, seat: SeatNumber) -> int:
+        """Return the number of the receipt for what the seat sends next."""
+        return 1 + max((each.receipt for each in self.of(seat)), default=0)
 
     def order_of(self, game: Game, seat: SeatNumber, by: datetime | None = None) -> Any | None:
         """Return the order of a seat that is on file, or was `by` a moment; None without one."""

@@ -21,9 +21,14 @@ ANONYMOUS = -1
 
 
 def seat_called(game: Game, name: str) -> Seat | None:
-    """Find the seat of the player with that name, in any case; a first name or how it begins is enough if nobody shares it."""
+    """Find the seat of the player with that name, in any case; a first name or how it begins is enough if nobody shares it.
+
+    Who has lent a seat gives it that name, too: reports know no other.
+    """
     wanted = folded(name)
-    known = {folded(seat.reader.name): seat for seat in game.seats}
+    owners = zip(game.names, game.seats, strict=True)
+    known = {folded(owner): seat for owner, seat in owners}
+    known |= {folded(seat.reader.name): seat for seat in game.seats}
     if wanted in known:
         return known[wanted]
     fitting = [seat for whole, seat in known.items() if whole.split()[:1] == [wanted]]
@@ -86,3 +91,12 @@ def onlookers(session: Session, game: Game) -> list[Recipient]:
     return [
         recipient_of(session, player) for player in watchers(session, game.row) if player.id not in seated
     ]
+
+
+def beside(session: Session, game: Game) -> list[Recipient]:
+    """List who hears what happens to a game without a player's seat in it: its judge, and who watches."""
+    watching = onlookers(session, game)
+    if game.judge is None:
+        return watching
+    judge = game.judge.recipient
+    return [judge, *(to for to in watching if to.address != judge.address)]

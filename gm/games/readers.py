@@ -93,12 +93,13 @@ class Ahead:
 
 @dataclass(frozen=True)
 class Legacy:
-    """What the player `before` leaves to whoever plays the seat now: the last turn, the order on file, words for them,
-    and the `scores` by seat after every turn. `lent` says that it is for a while.
+    """What the player `before` leaves to whoever plays the seat now: the last turn with the `names` of who sat there, the
+    order on file, words for them, and the `scores` by seat after every turn. `lent` says that it is for a while.
     """
 
     before: str
     last: Played | None
+    names: tuple[str, ...]
     order: Any | None
     scores: tuple[tuple[int, tuple[Any, ...]], ...] = ()
     words: str = ""

@@ -9,6 +9,7 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.mail.read import Bounce
+from gm.mail.write.bare import text_alone
 from gm.mail.write.outbox import post_again
 from gm.store.queries.letters import letter_with_id
 from gm.store.queries.next_looks import look_at_games_of
@@ -28,7 +29,23 @@ def came_back(session: Session, gm: Gm, bounce: Bounce, at: datetime, now: datet
     if ours is None or not bounce.hard or ours.status == "refused":
         return
     ours.error = "it came back"
+    if bounce.too_large:
+        _send_smaller(session, gm, ours, now)
+        return
     _give_up(session, gm, ours, at, now)
+
+
+def _send_smaller(session: Session, gm: Gm, ours: LetterOut, now: datetime) -> None:
+    """Send a letter that was too large again as its text alone; the address is not at fault."""
+    ours.status = "refused"
+    if text_alone(ours.raw) is None:
+        log.error("letter %d to %s came back as too large", ours.id, ours.recipient)
+        return
+    log.warning(
+        "letter %d to %s came back as too large, and goes again as its text alone", ours.id, ours.recipient
+    )
+    again = post_again(session, gm, ours, ours.recipient, now)
+    again.raw = text_alone(again.raw) or again.raw
 
 
 def refused(session: Session, gm: Gm, letter: LetterOut, now: datetime) -> None:

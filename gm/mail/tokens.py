@@ -6,6 +6,7 @@ import hmac
 import re
 import secrets
 from collections.abc import Iterable
+from itertools import count
 
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 _LENGTH = 12
@@ -14,15 +15,19 @@ _DIGIT = re.compile(r"\d")
 _TOKEN = re.compile(rf"[{_ALPHABET}]{{{_LENGTH}}}")
 _IN_ADDRESS = re.compile(rf"\+[{_ALPHABET}]{{{_LENGTH}}}(?=@)", re.IGNORECASE)
 _BARE = re.compile(
-    rf"\b(?:(?=[a-z]*[2-9])[{_ALPHABET}]{{{_LENGTH}}}|[0-9a-f]{{32}}(?:@[\w.-]+)?)\b",
+    rf"(?:(?<![0-9a-z])|(?<=%[0-9a-f]{{2}})|(?<=%25[0-9a-f]{{2}}))(?:(?=[a-z]*[2-9])[{_ALPHABET}]{{{_LENGTH}}}|[0-9a-f]{{32}}(?:@[\w.-]+)?)(?![0-9a-z])",
     re.IGNORECASE,
 )
-"""What could be a token or the id of a letter of ours. Twelve letters without a digit are a word."""
+"""What could be a token or the id of a letter of ours, whatever marks, signs of a link (%23) or letters with accents stand
+around it.
+
+Twelve letters without a digit are a word.
+"""
 
 STRUCK = "[...]"
 """What stands for it in what is passed on."""
 
-_TYPED = re.compile(rf"\[?#([{_ALPHABET}]{{{_LENGTH}}})\b\]?", re.IGNORECASE)
+_TYPED = re.compile(rf"\[?#([{_ALPHABET}]{{{_LENGTH}}})(?![0-9a-z])\]?", re.IGNORECASE)
 
 
 def new_token() -> str:
@@ -50,6 +55,16 @@ def same_token(one: str, other: str) -> bool:
     return hmac.compare_digest(one.encode(), other.encode())
 
 
+def turn_token(token: str, turn: int) -> str:
+    """Derive from a seat's token one for its orders of a turn, from which the seat's own cannot be found."""
+    for tried in count():
+        said = hmac.digest(token.encode(), f"{turn} {tried}".encode(), "sha256")
+        made = "".join(_ALPHABET[byte % len(_ALPHABET)] for byte in said[:_LENGTH])
+        if _DIGIT.search(made):
+            return made
+    raise AssertionError("there is always another one")
+
+
 def new_code() -> str:
     """Make a code to be told and typed, such as `k7m2-q9xa` (39 bits), of the same letters and digits."""
     return "-".join("".join(secrets.choice(_ALPHABET) for _ in range(4)) for _ in range(2))
@@ -71,7 +86,8 @@ def untagged(line: str) -> str:
 
     So nothing of the kind gets into what others read, such as press, or what is passed on.
     """
-    return _BARE.sub(STRUCK, _IN_ADDRESS.sub("", _TYPED.sub("", line))).strip()
+    bare = _BARE.sub(STRUCK, _IN_ADDRESS.sub("", _TYPED.sub("", line)))
+    return line if bare == line else bare.strip()
 
 
 def tokens_in(recipients: Iterable[str], subject: str, lines: Iterable[str]) -> tuple[str, ...]:

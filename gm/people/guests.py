@@ -16,6 +16,7 @@ from sqlmodel import Session
 
 from gm.base.terms import Terms
 from gm.mail.tokens import new_code, same_token
+from gm.people.players import named
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.queries.games import is_public, private_games, public_games
@@ -27,8 +28,8 @@ from gm.store.tables import Barred, GameRow, Invitation, Player
 
 _CODE = re.compile(r"(?<!\S)code(?:\s*:)?\s+(?P<code>[2-9a-z]{4}-?[2-9a-z]{4})\b", re.IGNORECASE)
 
-Kept = Literal["", "denied", "uninvited", "unreliable", "lookalike"]
-"""Why somebody cannot join: because of their address, for want of an invitation, because too many of their orders
+Kept = Literal["", "judges", "denied", "uninvited", "unreliable", "lookalike"]
+"""Why somebody cannot join: as they judge it, because of their address, for want of an invitation, because too many of their orders
 did not come, or since their name looks like another one's. Empty: they can.
 """
 
@@ -59,8 +60,10 @@ def without_code(text: str) -> tuple[str, str]:
 def kept_out(session: Session, game: str, terms: Terms, who: Caller) -> Kept:
     """Tell what keeps them from joining the game of that name, if anything does.
 
-    Who is barred or denied stays out, whoever invited them. An invitation counts for more than the other rules.
+    Who judges, is barred or denied stays out, whoever invited them. An invitation counts for more than the other rules.
     """
+    if terms.judge and named(terms.judge, "").address in who.addresses:
+        return "judges"
     if is_denied(session, terms, who.addresses):
         return "denied"
     if invitation_of(session, game, who):

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from sqlmodel import Session
 
-from gm.base.calendar import zone_named
 from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
+from gm.base.zones import zone_named
 from gm.people.reliability import reliability_of
 from gm.store.queries.announced import joined
 from gm.store.queries.games import finished_games, games

@@ -42,6 +42,11 @@ class Waiting:
         """How many seats nobody has taken yet."""
         return self.row.seats - len(self.seated)
 
+    @property
+    def can_begin(self) -> bool:
+        """Whether it begins by itself: all seats are taken, and no beacon is to come."""
+        return self.free == 0 and not self.row.terms.get("beacon")
+
 
 def waiting_games(session: Session) -> list[Waiting]:
     """Return the announced games that have not begun, the oldest first."""
@@ -71,9 +76,9 @@ def _with_players(session: Session, row: GameRow) -> Waiting:
     return Waiting(row, tuple(applicants(session, row)))
 
 
-def join(session: Session, game: Waiting, player: Player, now: datetime) -> Waiting:
-    """Let the player join as the last one so far; return the game as it is now."""
-    add(session, Applicant(game_id=game.row.id, player_id=player.id, at=now))
+def join(session: Session, game: Waiting, player: Player, now: datetime, word: str = "") -> Waiting:
+    """Let the player join as the last one so far, and cut the cards with a word; return the game as it is now."""
+    add(session, Applicant(game_id=game.row.id, player_id=player.id, at=now, word=word))
     look_at(session, game.row.id)
     archive_changed(session)
     return _with_players(session, game.row)

@@ -19,6 +19,7 @@ from sqlalchemy import bindparam
 from sqlmodel import Session, col, or_, select
 from sqlmodel.sql.expression import SelectOfScalar
 
+from engines.lots import commitment
 from gm.base.codec import dump
 from gm.base.config import Gm
 from gm.base.folders import CUPS, folder_of
@@ -26,18 +27,19 @@ from gm.base.languages import LANGUAGES
 from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
 from gm.games.cups.on_file import published as published_cups
-from gm.games.game import Game, load_game, terms_of
+from gm.games.game import Game, load_game, played, terms_of
 from gm.games.press import told_turn
 from gm.games.record.chain import as_it_was, public_summary, record_of
 from gm.games.record.names import names_file
-from gm.games.record.records import LAID_OPEN, NAMES, SUMMARY, record_file
-from gm.games.verify.laying_open import laid_open
+from gm.games.record.records import LAID_OPEN, NAMES, PICTURES, SUMMARY, record_file
+from gm.games.verify.disclosed import disclosed
 from gm.people.waiting import Waiting, waiting_games
-from gm.publish.pages.site import write
+from gm.publish.whole_files import write
 from gm.store.database import Store
 from gm.store.queries.games import is_public
 from gm.store.queries.listed import listed_ids
 from gm.store.queries.mailbox import only_row
+from gm.store.queries.pictures import pictures_named
 from gm.store.queries.records import records
 from gm.store.tables import GameRow, Pulse, Turn
 from gm.turns.crashes import each_game
@@ -66,6 +68,7 @@ class Announcement:
     players: dict[str, str]
     waiting: tuple[str, ...]
     calendar: dict[str, Any]
+    commitment: str
     announced: str
 
 
@@ -115,15 +118,25 @@ def _publish(session: Session, gm: Gm, game: GameRow, folder: Path) -> set[str]:
     loaded = load_game(session, gm.name, game)
     files = _summary(session, loaded)
     rows = session.exec(_NEW_TURNS, params={"game": game.id}).all()
-    files |= _records(session, game, min((row.number for row in rows), default=game.turn - 1))
+    told = min((row.number for row in rows), default=game.turn) - 1
+    files |= _records(session, game, max(told, 0))
     for row in rows:
         files |= _files(session, loaded, row)
         row.archived = True
     game.unpublished = False
-    if not is_public(game):
-        _written(private(folder), files)
-        return set()
-    return _written(folder, files) | ({folder_of(game.name)} if rows else set())
+    place = folder if is_public(game) else _made_private(folder)
+    _write_pictures(session, loaded, rows, place)
+    changed = _written(place, files) | ({folder_of(game.name)} if rows else set())
+    return changed if is_public(game) else set()
+
+
+def _write_pictures(session: Session, game: Game, rows: Sequence[Turn], folder: Path) -> None:
+    """Write what the judge of a game has shown in these turns."""
+    if game.engine.shown is None:
+        return
+    names = game.engine.shown([event for row in rows for event in played(game.engine, row).events])
+    for name, data in pictures_named(session, game.row, names).items():
+        write(folder / folder_of(game.name) / PICTURES / name, data)
 
 
 def _cups_written(session: Session, folder: Path) -> set[str]:
@@ -139,6 +152,14 @@ def private(folder: Path) -> Path:
     return folder.with_name(f"{folder.name}-private")
 
 
+def _made_private(folder: Path) -> Path:
+    """Make that folder for its owner's eyes only, one that others could look into until now as well."""
+    own = private(folder)
+    own.mkdir(mode=0o700, parents=True, exist_ok=True)
+    own.chmod(0o700)
+    return own
+
+
 def _written(folder: Path, files: Mapping[str, str]) -> set[str]:
     """Write the files below the archive; return the folders in which that changed anything."""
     return {path.partition("/")[0] for path, text in files.items() if write(folder / path, text.encode())}
@@ -147,7 +168,8 @@ def _written(folder: Path, files: Mapping[str, str]) -> set[str]:
 def _records(session: Session, game: GameRow, turn: int) -> dict[str, str]:
     """Return the records of a game from that turn's on, by path below the archive.
 
-    What comes after it in the chain may be that it was taken back, or that somebody else has a seat.
+    What comes after it in the chain, before the next turn's, may be that it was taken back, that somebody else
+    has a seat, or a vote.
     """
     first = record_of(session, game, turn).number
     return {
@@ -171,7 +193,7 @@ def _files(session: Session, game: Game, row: Turn) -> dict[str, str]:
 def _summary(session: Session, game: Game) -> dict[str, str]:
     """Return game.json of a game, the names that belong to its records and what it lays open, by path below the archive."""
     public = public_summary(session, game)
-    summed, laid = dump(public), dump(laid_open(session, game, public))
+    summed, laid = dump(public), dump(disclosed(session, game, public))
     told_so_far = {key: value for key, value in summed.items() if value is not None}
     folder = folder_of(game.row.name)
     names = {
@@ -195,6 +217,7 @@ def _announcement(game: Waiting) -> dict[str, str]:
         players=dict(zip(seat_letters(len(names)), names, strict=True)),
         waiting=tuple(player.name for player in game.listed),
         calendar=published(terms_of(row)),
+        commitment=commitment(row.seed),
         announced=row.announced_at.isoformat(),
     )
     return {f"{folder_of(row.name)}/{SUMMARY}": _pretty(dump(told))}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gm.base.errors import Refused
-from gm.publish.pages.site import write
+from gm.publish.whole_files import write
 
 LAID = ".spielpost.json"
 """The file in the folder of the site that names what was laid there, so that only that is ever changed or taken away."""

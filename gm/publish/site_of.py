@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.base.config import Config
-from gm.publish.pages import Site
+from gm.publish.pages.where import Site
 
 
 def site_of(config: Config) -> Site:

@@ -9,7 +9,6 @@ from uuid import uuid4
 
 from gm.base.config import Config, Imap
 from gm.base.pool import Pool
-from gm.mail.transport.imap import server_time
 from gm.store.database import Store
 
 
@@ -18,13 +17,20 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+def server_time(imap: Imap) -> datetime:
+    """Ask the mail server for its time."""
+    from gm.mail.transport import imap as mailbox  # which commands without mail do without
+
+    return mailbox.server_time(imap)
+
+
 @dataclass(frozen=True)
 class Clockwork:
     """What a tick needs. `now` tells the time, and `server_time` that of the mail server; tests and the demo move both.
 
     `watch` hears of every step. `arrived` is with what the service has arrived, once it has.
 
-    The workers of the `pool` read letters; with none of them this process does. `who` names this service among those on
+    The workers of the `pool` read letters, resolve turns and write reports; with none of them this process does. `who` names this service among those on
     the same database.
     """
 

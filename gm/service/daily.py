@@ -1,4 +1,4 @@
-"""The letter of the day: reports and reminders of all games together, for those who want it."""
+"""Letters that were gathered: those of a day, for those who want them so, and what was too much in a short time."""
 
 from __future__ import annotations
 
@@ -25,6 +25,9 @@ from gm.words.layout.passage import Passage
 from gm.words.saying import post
 
 log = logging.getLogger(__name__)
+
+MOST_TOLD = 50_000
+"""Characters of the newest letters that were too many; how many older ones there were is said."""
 
 
 def send_daily(store: Store, gm: Gm, now: datetime) -> int:
@@ -68,14 +71,29 @@ def _reader(session: Session, address: str, letters: Sequence[LetterOut]) -> Rec
 
 
 def _bind(session: Session, gm: Gm, to: Recipient, letters: Sequence[LetterOut], now: datetime) -> None:
+    kind = "gathered" if any(letter.cause for letter in letters) else "daily"
     parts = [part_of(letter.raw) for letter in letters]
-    subjects = [untagged(part.subject) for part in parts]
-    data = {"game": to.game, "subjects": subjects, "turn": letters[-1].turn if to.seat_id else None}
-    sections: list[Section] = [("letter_daily", data)]
-    for subject, part in zip(subjects, parts, strict=True):
+    told = parts if kind == "daily" else _newest(parts)
+    subjects = [untagged(part.subject) for part in told]
+    data = {
+        "game": to.game,
+        "subjects": subjects,
+        "more": len(parts) - len(told),
+        "turn": letters[-1].turn if to.seat_id else None,
+    }
+    sections: list[Section] = [(f"letter_{kind}", data)]
+    for subject, part in zip(subjects, told, strict=True):
         sections += [("daily_part", {"about": subject.partition(":")[0]}), _told(part)]
-    post(session, gm, Say(to, "daily", data, sections=tuple(sections), entry=_entries(parts)), now)
+    post(session, gm, Say(to, kind, data, sections=tuple(sections), entry=_entries(parts)), now)
     log.info("%s gets %d letters as one", to.reader.name, len(letters))
+
+
+def _newest(parts: Sequence[Part]) -> Sequence[Part]:
+    """Return the newest of the parts, as many as one letter has room for."""
+    size, first = 0, len(parts)
+    while first and (size := size + len(parts[first - 1].text)) <= MOST_TOLD:
+        first -= 1
+    return parts[first:]
 
 
 def _told(part: Part) -> Passage:

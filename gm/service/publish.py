@@ -5,8 +5,6 @@ from __future__ import annotations
 import logging
 
 from gm.publish.archive import write_archive
-from gm.publish.pages import write_pages
-from gm.publish.site_of import site_of
 from gm.service.clockwork import Clockwork
 from gm.store.queries.outages import note_publishing
 
@@ -23,8 +21,16 @@ def publish(work: Clockwork) -> None:
     written, faults = write_archive(work.store, work.config.gm, folder)
     with work.store.transaction() as session:
         note_publishing(session, work.now(), ", ".join(dict.fromkeys(faults)))
-    if not written:
-        return
+    if written:
+        show(work, written)
+
+
+def show(work: Clockwork, written: set[str]) -> None:
+    """Make the pages about what is new in these folders of the archive."""
+    folder = work.config.archive.folder
+    from gm.publish.pages.site import write_pages  # most ticks have nothing to show
+    from gm.publish.site_of import site_of
+
     try:
         for problem in write_pages(folder, written, site_of(work.config)):
             log.warning("pages: %s", problem)

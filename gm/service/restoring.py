@@ -59,6 +59,9 @@ def _take_out(file: Path, taken: Path, copy: Path, now: datetime) -> None:
     try:
         taken.touch(mode=0o600)
         shutil.copyfile(file, taken)
+        log = file.with_name(f"{file.name}-wal")
+        if log.exists():  # whoever was killed at the database left there what was written last
+            shutil.copyfile(log, taken.with_name(f"{taken.name}-wal"))
         schema = sound_schema(taken)
     except OSError as error:
         raise Refused("unreadable_file", file=str(file), why=error.strerror) from error

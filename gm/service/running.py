@@ -53,11 +53,14 @@ def run(work: Clockwork) -> None:
     Told so once more it ends at once, as if it had been killed: what is not committed yet is done after the next start.
     """
     scheduler = BlockingScheduler(timezone="UTC")
+    told = False
 
     def stop(signum: int, frame: FrameType | None) -> None:
-        if not scheduler.running:  # it is stopping already, or has not begun
+        nonlocal told
+        if told or not scheduler.running:  # it is stopping already, or has not begun
             signal.signal(signum, signal.SIG_DFL)
             signal.raise_signal(signum)
+        told = True  # before anything is written, as the next signal may come in the midst of that
         log.info("stopping after this tick; told once more, at once")
         with suppress(SchedulerNotRunningError):  # where another signal came in between
             scheduler.shutdown(wait=True)

@@ -14,6 +14,7 @@ from gm.base.config import Gm
 from gm.mail.bounces import refused
 from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
+from gm.mail.write.bare import text_alone
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
 from gm.store.queries.letters import letter_out
@@ -104,7 +105,11 @@ def _note_failure(session: Session, gm: Gm, letter_id: int, outcome: Outcome, no
     row = letter_out(session, letter_id)
     row.tries += 1
     row.error = outcome.words
-    if outcome.fate is Fate.TOO_LARGE:
+    bare = text_alone(row.raw) if outcome.fate is Fate.TOO_LARGE else None
+    if bare:
+        log.warning("letter %d to %s is too large, and goes again as its text alone", row.id, row.recipient)
+        row.raw, row.next_try = bare, now
+    elif outcome.fate is Fate.TOO_LARGE:
         # its own fault, not that of the address, where everything else arrives
         log.error("letter %d to %s is too large for the server: %s", row.id, row.recipient, outcome.words)
         row.status = "refused"

@@ -2,82 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import nullcontext
-from dataclasses import dataclass
-from datetime import datetime
-from typing import Any
 
-from gm.base.config import Config, Gm
-from gm.desk import gm_letters, going_addresses, shell
-from gm.service import daily, digest, send
 from gm.service.arriving import arrive
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
-from gm.service.publish import publish
+from gm.service.retention import let_letters_go
 from gm.store.claims import alone
-from gm.store.database import Store
 from gm.store.queries.due_work import anything_waits
-from gm.turns import outages, step
-
-
-@dataclass(frozen=True)
-class Step:
-    """A part of the tick, which does nothing where there is nothing to do.
-
-    Where the step is `shared` several services may be at it at the same time. `watch` hears of it under its `name`.
-    """
-
-    do: Callable[[Clockwork], Any]
-    name: str = ""
-    shared: bool = False
-
-
-def _for_gm(do: Callable[[Store, Gm, datetime], Any]) -> Callable[[Clockwork], Any]:
-    return lambda work: do(work.store, work.config.gm, work.now())
-
-
-def _for_config(do: Callable[[Store, Config, datetime], Any]) -> Callable[[Clockwork], Any]:
-    return lambda work: do(work.store, work.config, work.now())
-
-
-def _answer(work: Clockwork) -> int:
-    """Answer letters; those that come meanwhile are fetched, and the answers sent, between two batches of them."""
-
-    def meanwhile() -> None:
-        fetch(work)
-        send.send(work)
-
-    return shell.work_off(work.store, work.config, work.now(), work.pool, meanwhile)
-
-
-STEPS = (
-    Step(_for_gm(outages.slide_before_letters)),
-    Step(_answer, "answered", shared=True),
-    Step(_for_config(gm_letters.work_off)),
-    Step(_for_gm(going_addresses.let_go)),
-    Step(_for_gm(step.look), "resolved", shared=True),
-    Step(_for_config(digest.send_digest)),
-    Step(_for_gm(daily.send_daily)),
-    Step(send.send, "sent", shared=True),
-    Step(publish),
-)
-"""What is done in a tick once the letters are there, in this order."""
+from gm.store.queries.next_looks import round_begins
+from gm.turns import step
 
 
 def tick(work: Clockwork) -> None:
-    """Read and answer letters in time, resolve what is due, and send what waits."""
+    """Read and answer letters in time, resolve what is due, and send what waits.
+
+    Where that fails because something is damaged, it is set aside, and the rest is done without it.
+    """
+    try:
+        _do_all(work)
+    except Exception as error:
+        from gm.turns.damaged import set_aside_after  # which a tick does without as long as all goes well
+
+        if not set_aside_after(error, work.store, work.config.gm, work.now()):
+            raise
+        _do_all(work)
+
+
+def _do_all(work: Clockwork) -> None:
     arrive(work)
     work.watch("fetched", fetch(work))
     if _anything_waits(work):
-        for each in STEPS:
-            with nullcontext(True) if each.shared else alone(work.store, "rounds", patient=True) as ours:
-                if not ours:
-                    continue  # whoever is at it gives no sign of life; the next tick may find it free
-                done = each.do(work)
-            if each.name:
-                work.watch(each.name, done if isinstance(done, int) else len(done))
+        _take_steps(work)
     step.look_in_turn(work.store, work.config.gm, work.now())
+    if round_begins(work.now()):
+        from gm.turns.damaged import look_over  # once an hour
+
+        look_over(work.store, work.config.gm, work.now())
+        let_letters_go(work)
 
 
 def _anything_waits(work: Clockwork) -> bool:
@@ -87,3 +49,17 @@ def _anything_waits(work: Clockwork) -> bool:
     """
     with work.store.transaction() as session:
         return anything_waits(session, work.now())
+
+
+def _take_steps(work: Clockwork) -> None:
+    from gm.service.steps import (
+        STEPS,  # all that the service can do, which a tick with nothing to do does without
+    )
+
+    for each in STEPS:
+        with nullcontext(True) if each.shared else alone(work.store, "rounds", patient=True) as ours:
+            if not ours:
+                continue  # whoever is at it gives no sign of life; the next tick may find it free
+            done = each.do(work)
+        if each.name:
+            work.watch(each.name, done if isinstance(done, int) else len(done))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 import zlib
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -118,7 +119,22 @@ def _set_up_sqlite(connection: sqlite3.Connection, record: object) -> None:
     connection.isolation_level = None
     connection.execute("PRAGMA busy_timeout = 30000")
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA journal_mode = WAL")
+    _log_ahead(connection)
+
+
+def _log_ahead(connection: sqlite3.Connection, tries: int = 3000) -> None:
+    """Let others read while somebody writes; of those who ask for it on a new file at once SQLite lets only one wait.
+
+    It refuses the others whatever their timeout is, or two could wait for each other. They ask again, for half a minute.
+    """
+    for left in reversed(range(tries)):
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if not left or error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
+        time.sleep(0.01)
 
 
 def _bring_up_to_date(engine: Engine, now: datetime, backups: Path) -> None:

@@ -14,7 +14,7 @@ def is_url(text: str) -> bool:
     """Return whether that can name a database."""
     try:
         make_url(text)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         return False
     return True
 

@@ -46,5 +46,5 @@ def table(games: list[str]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for line in table(sys.argv[1:] or list(ENGINES)):
+    for line in table(sys.argv[1:] or [game for game in ENGINES if not ENGINES[game].judge]):
         print(line)

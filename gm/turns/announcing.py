@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -17,9 +18,9 @@ from gm.people.guests import forget
 from gm.people.players import Invited, player_of
 from gm.people.waiting import Waiting, held_waiting, join
 from gm.store.database import Store
-from gm.store.queries.announced import forget_applicants
+from gm.store.queries.announced import forget_applicants, words_of
 from gm.store.queries.games import game_with_id
-from gm.store.queries.next_looks import archive_changed
+from gm.store.queries.next_looks import archive_changed, look_at
 from gm.store.queries.people import address_of
 from gm.store.queries.rows import keep, remove
 from gm.store.tables import GameRow
@@ -44,7 +45,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
         terms=dump(opening.terms),
         announced_at=now,
         rules=ENGINES[opening.engine].rules_version,
-        seed="",
+        seed=secrets.token_hex(32),
         turn=0,
         opened_at=now,
         deadline=now,
@@ -61,9 +62,9 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
     return row
 
 
-def start(session: Session, gm: Gm, name: str, now: datetime) -> GameRow:
-    """Begin the game, which waits, with those who have joined."""
-    return _begin(session, gm, _waiting(session, name), now)
+def start(session: Session, gm: Gm, name: str, now: datetime, beacon: str = "") -> GameRow:
+    """Begin the game, which waits, with those who have joined, and with the value of its beacon if it has one."""
+    return _begin(session, gm, _waiting(session, name), now, beacon)
 
 
 def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
@@ -82,14 +83,14 @@ def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
 def start_full(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list[str]:
     """Begin those of these announced games whose table is full; return their names.
 
-    One that fails is logged and left as it was, the others go on.
+    One with a beacon waits for it. One that fails is logged and left as it was, the others go on.
     """
     begun = []
     for game_id in game_ids:
         try:
             with store.transaction() as session:
                 game = held_waiting(session, game_with_id(session, game_id).name)
-                if game and game.free == 0:  # or the GM, or another service, was faster
+                if game and game.can_begin:  # or the GM, or another service, was faster
                     begun.append(_begin(session, gm, game, now).name)
         except Exception:
             log.exception("game %d could not begin", game_id)
@@ -102,7 +103,8 @@ def _waiting(session: Session, name: str) -> Waiting:
     return game
 
 
-def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> GameRow:
+def _begin(session: Session, gm: Gm, game: Waiting, now: datetime, beacon: str = "") -> GameRow:
+    """Begin the game; the value of its beacon is the last of the words, for it came into being after all others."""
     row = game.row
     row.begun_at, row.seats = now, len(game.seated)
     players = [
@@ -116,9 +118,11 @@ def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> GameRow:
         players=tuple(players),
         terms=terms_of(row),
         seats_by_lot=True,
+        words=(*words_of(session, row, game.seated), *filter(None, (beacon,))),
     )
     opened = open_game(session, gm, opening, now, row)
     archive_changed(session)
+    look_at(session, row.id)
     for place, player in enumerate(game.listed, 1):
         tell(
             session, gm, player, "begun_without", {**told_waiting(game, player.language), "place": place}, now

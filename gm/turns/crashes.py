@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
@@ -13,14 +13,16 @@ from sqlmodel import Session
 from gm.base import progress
 from gm.base.config import Gm
 from gm.base.logs import about
+from gm.base.pool import NotDone
 from gm.base.say import Say
 from gm.games.game import recipient_of
 from gm.people.gamemasters import addressees, recipient_of_gm
 from gm.store.database import DatabaseFailed, Store, is_passing, savepoint
-from gm.store.queries.games import game_if_free, game_with_id
+from gm.store.queries.games import game_if_free, game_with_id, games_if_free
 from gm.store.queries.next_looks import changed
 from gm.store.queries.seats import seats_of
 from gm.store.tables import GameRow
+from gm.turns.damaged import set_aside
 from gm.words.saying import post
 
 log = logging.getLogger(__name__)
@@ -28,22 +30,35 @@ log = logging.getLogger(__name__)
 Made = TypeVar("Made")
 
 
+Ahead = Callable[[Session, Sequence[GameRow]], object]
+"""What is done for several games at once before each is looked at: it loads what they take, with few questions."""
+
 TOGETHER = 10
 """So many games share a transaction, as each costs a wait for the disk."""
 
 
 def game_by_game(
-    store: Store, gm: Gm, game_ids: Sequence[int], now: datetime, do: Callable[[Session, GameRow], Made]
+    store: Store,
+    gm: Gm,
+    game_ids: Sequence[int],
+    now: datetime,
+    do: Callable[[Session, GameRow], Made],
+    ahead: Ahead = lambda session, rows: None,
 ) -> list[Made]:
-    """Return what `do` gives for each of these games; one that fails is marked as crashed."""
-    made, faults = each_game(store, game_ids, do)
+    """Return what `do` gives for each of these games; one that fails is marked as crashed, or set aside as damaged."""
+    made, faults = each_game(store, game_ids, do, ahead)
+    aside = {damage.label.id for damage in set_aside(store, gm, now) if damage.label} if faults else set()
     for game_id, fault in faults.items():
-        _mark(store, gm, game_id, now, fault)
+        if game_id not in aside:
+            _mark(store, gm, game_id, now, fault)
     return made
 
 
 def each_game(
-    store: Store, game_ids: Sequence[int], do: Callable[[Session, GameRow], Made]
+    store: Store,
+    game_ids: Sequence[int],
+    do: Callable[[Session, GameRow], Made],
+    ahead: Ahead = lambda session, rows: None,
 ) -> tuple[list[Made], dict[int, str]]:
     """Return what `do` gives for each of these games, and by id the faults of those that failed.
 
@@ -55,7 +70,7 @@ def each_game(
     for first in range(0, len(game_ids), TOGETHER):
         some = game_ids[first : first + TOGETHER]
         try:
-            done, failed = _some(store, some, do)
+            done, failed = _some(store, some, do, ahead)
         except DatabaseFailed:
             log.exception("the games %s have to wait: the database failed", ", ".join(map(str, some)))
             continue
@@ -65,16 +80,17 @@ def each_game(
 
 
 def _some(
-    store: Store, game_ids: Sequence[int], do: Callable[[Session, GameRow], Made]
+    store: Store, game_ids: Sequence[int], do: Callable[[Session, GameRow], Made], ahead: Ahead
 ) -> tuple[list[Made], dict[int, str]]:
     """Return what `do` gives in one transaction, and by id the faults of games of which nothing was done."""
     made, crashed = [], {}
     with store.transaction() as session:
+        free = _claimed(session, game_ids, ahead)
         for game_id in game_ids:
             progress.moved()
             try:
                 with savepoint(session):
-                    game = game_if_free(session, game_id)
+                    game = game_if_free(session, game_id) if free is None else free.get(game_id)
                     if game is None:
                         continue
                     with about(game=game.name, turn=game.turn):
@@ -85,8 +101,25 @@ def _some(
                     raise
                 log.exception("game %d has failed", game_id)
                 # not its words: they may quote a card, and the GM may be a player
-                crashed[game_id] = type(error).__name__
+                crashed[game_id] = error.why if isinstance(error, NotDone) else type(error).__name__
     return made, crashed
+
+
+def _claimed(session: Session, game_ids: Sequence[int], ahead: Ahead) -> Mapping[int, GameRow] | None:
+    """Claim those of the games that nobody is at, all at once; None where one of them cannot be read.
+
+    Each is then claimed and read by itself.
+    """
+    try:
+        with savepoint(session):
+            rows = games_if_free(session, game_ids)
+            ahead(session, rows)
+    except Exception as error:
+        if is_passing(error):
+            raise
+        log.info("games %s: each by itself, after %s", ", ".join(map(str, game_ids)), type(error).__name__)
+        return None
+    return {row.id: row for row in rows}
 
 
 def _mark(store: Store, gm: Gm, game_id: int, now: datetime, fault: str) -> None:

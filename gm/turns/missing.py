@@ -1,7 +1,7 @@
-"""The ladder where an order is missing: the order ahead, the time bank, the lot, and at last the seat falls free.
+"""What is done where an order is missing: the order ahead, the time bank, the lot, and at last the seat falls free.
 
 The order ahead is on file when a turn opens, and the bank runs out before one is resolved; from there on it is here.
-What a player owed and what became of it is kept as `Duty`, which the ladder and everybody's reliability read.
+What a player owed and what became of it is kept as `Duty`, which is read here and for everybody's reliability.
 """
 
 from __future__ import annotations
@@ -130,9 +130,9 @@ def notes_on_missing(
 ) -> list[dict[str, Any]]:
     """Note whose orders did not come, and why as far as it is known.
 
-    In some games the lot then plays, in others nothing happens; for players who are away a stand-in may play.
+    In some games the lot then plays, in others nothing happens or a judge knows what it means; for players who are away a stand-in may play.
     """
-    plays = any(map(str, drawn.values()))
+    plays = any(map(str, drawn.values())) and game.engine.judge is None
     forgot = [seat for seat in drawn if duties.get(seat, NMR) == NMR]
     found = {
         "nmr" if plays else "nothing_came": forgot,

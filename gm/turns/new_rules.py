@@ -12,7 +12,7 @@ from engines import ENGINES
 from gm.base.config import Gm
 from gm.games.verify.verdict import replay
 from gm.store.database import Store
-from gm.store.queries.games import game_with_id, games_under_others
+from gm.store.queries.games import engines_played, game_with_id, games_under_others
 from gm.store.queries.next_looks import changed, look_at_games
 from gm.store.tables import GameRow
 from gm.turns.deadlines.moving import stop
@@ -21,14 +21,11 @@ from gm.turns.timeline import has_other_rules
 log = logging.getLogger(__name__)
 
 
-def todays() -> dict[str, int]:
-    """Return the versions of the rules that there are today, by the names of the games."""
-    return {name: engine.rules_version for name, engine in ENGINES.items()}
-
-
 def look_at_changed(session: Session) -> None:
     """Have every game looked at that was begun under other rules than today's."""
-    look_at_games(session, games_under_others(session, todays()))
+    played = (name for name in engines_played(session) if name in ENGINES)
+    todays = {name: ENGINES[name].rules_version for name in played}
+    look_at_games(session, games_under_others(session, todays))
 
 
 def hold_changed(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> None:

@@ -10,6 +10,7 @@ from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.games.game import Game
+from gm.store.queries.gamemasters import players_who_act
 from gm.store.queries.games import taken_back
 from gm.store.queries.mailbox import read_since
 from gm.store.queries.press import untold_looks
@@ -40,6 +41,33 @@ def notes_on_grace(before: Game, sent: Mapping[SeatNumber, Sequence[Order]]) -> 
     began, ends = before.row.deadline, before.row.deadline + before.calendar.grace
     seats = [seat for seat in before.manned if seat in sent and began <= sent[seat][0].received_at < ends]
     return [{"note": "in_grace", "seats": seats}] if seats else []
+
+
+def notes_on_late(
+    before: Game, sent: Mapping[SeatNumber, Sequence[Order]], banked: Sequence[Mapping[str, Any]]
+) -> list[dict[str, Any]]:
+    """Note whose orders came later still and have counted, as all do that come while a game stands still; apart those
+    that the GM entered.
+    """
+    ends, paid = before.row.deadline + before.calendar.grace, {note["seat"] for note in banked}
+    last = {seat: rows[-1] for seat, rows in sorted(sent.items()) if seat not in paid}
+    late = {seat: order.source for seat, order in last.items() if order.data and order.received_at >= ends}
+    entered = [seat for seat, source in late.items() if source == "gm"]
+    came = [seat for seat in late if seat not in entered]
+    return [{"note": note, "seats": seats} for note, seats in (("late", came), ("entered", entered)) if seats]
+
+
+def notes_on_gms(
+    session: Session, before: Game, sent: Mapping[SeatNumber, Sequence[Order]]
+) -> list[dict[str, Any]]:
+    """Note which seats of people who act as GM ordered only when another's order had come, which a GM could have read."""
+    acting = players_who_act(session, before.row)
+    own = {seat.number for seat in before.seats if seat.player_id in acting}
+    others = [row.received_at for seat, rows in sent.items() if seat not in own for row in rows]
+    late = [
+        seat for seat in sorted(own) if seat in sent and others and sent[seat][-1].received_at > min(others)
+    ]
+    return [{"note": "gm_after", "seats": late}] if late else []
 
 
 def notes_on_looks(session: Session, row: GameRow) -> list[dict[str, Any]]:

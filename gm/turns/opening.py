@@ -20,17 +20,23 @@ from gm.base.codec import dump
 from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.base.folders import BULLETIN, folder_of, key_of
+from gm.base.seat_letters import seat_letters
+from gm.base.spans import span
 from gm.base.terms import Terms
 from gm.games.game import Game, load_game
 from gm.games.record.chain import proof_of
+from gm.games.record.hashing import draw_seed
 from gm.games.record.names import name_holder
+from gm.games.record.receipts import keeps_orders
 from gm.mail.tokens import new_token
-from gm.people.players import Invited, player_of
+from gm.people.lookalikes import looks_like
+from gm.people.players import Invited, named, player_of
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, SeatRow
 from gm.turns.agreed import check_terms
 from gm.turns.deadlines.entries import deadline_entry
 from gm.turns.resolved_row import turn_row
+from gm.turns.with_judge import appoint_judge
 from gm.words import reports
 from gm.words.saying import post
 
@@ -43,7 +49,7 @@ _NAME = re.compile(r"\w[\w .'-]{0,39}")
 class Opening:
     """What the GM decides when a game is opened. `seed` is hexadecimal, and secret; empty for a fresh one.
 
-    The players sit in the order in which they are listed, or by lot.
+    The players sit in the order in which they are listed, or by lot. With their `words` they have cut the cards.
     """
 
     name: str
@@ -53,6 +59,7 @@ class Opening:
     terms: Terms
     seed: str = ""
     seats_by_lot: bool = False
+    words: tuple[str, ...] = ()
 
 
 def open_game(
@@ -64,9 +71,15 @@ def open_game(
     """
     engine = ENGINES[opening.engine]
     deadlines = calendar(opening.terms)
-    seed = opening.seed or secrets.token_hex(32)
-    state, events = engine.setup(opening.options, len(opening.players), Lots(seed, 0))
+    seed = opening.seed or (announced.seed if announced else "") or secrets.token_hex(32)
+    lots = Lots(draw_seed(seed, opening.words), 0)
+    state, events = engine.setup(opening.options, len(opening.players), lots)
+    seated = tuple(range(len(opening.players)))
+    if opening.seats_by_lot:
+        seated = lots.shuffled("who sits where", seated)
     due = deadlines.after(now, alone=len(engine.awaiting(state)) <= 1)
+    if paced := paced_from(engine, state, now):
+        due = deadlines.not_before(paced)
     game = GameRow(
         name=opening.name,
         key=key_of(opening.name),
@@ -76,27 +89,73 @@ def open_game(
         rules=engine.rules_version,
         options=dump(opening.options),
         seed=seed,
+        secret=secrets.token_hex(32) if keeps_orders(engine, opening.options) else "",
+        words=" ".join(opening.words),
+        seated_from=_seated_from(seated) if opening.seats_by_lot else "",
         terms=dump(opening.terms),
         turn=1,
         opened_at=now,
         deadline=due,
     )
     if announced is not None:
-        for column in ("rules", "seed", "turn", "opened_at", "deadline", "unpublished"):
+        for column in (
+            "rules",
+            "seed",
+            "secret",
+            "words",
+            "seated_from",
+            "turn",
+            "opened_at",
+            "deadline",
+            "unpublished",
+        ):
             setattr(announced, column, getattr(game, column))
         game = announced
     keep(session, game)
-    seated = (
-        Lots(seed, 0).shuffled("who sits where", opening.players) if opening.seats_by_lot else opening.players
-    )
-    for number, invited in enumerate(seated):
-        player = player_of(session, invited)
+    for number, place in enumerate(seated):
+        player = player_of(session, opening.players[place])
         add(session, SeatRow(game_id=game.id, number=number, player_id=player.id, token=new_token()))
         name_holder(session, game, number, player.id, player.name, record=0)
+    if judge := _judge(gm, opening):
+        player = player_of(session, judge)
+        row = SeatRow(game_id=game.id, number=len(seated), player_id=player.id, token=new_token())
+        add(session, row)
     keep(session, turn_row(game, 0, due, now, state, events, []))
     _invite(session, gm, load_game(session, gm.name, game), now)
     log.info("game %s opened: %s, %d players", game.name, engine.name, len(opening.players))
     return game
+
+
+def _seated_from(seated: Sequence[int]) -> str:
+    """Return the letters of the seats in the order in which those stood who sit there; `seated` has their places by seat."""
+    letters = seat_letters(len(seated))
+    return "".join(letters[seated.index(place)] for place in range(len(seated)))
+
+
+def _judge(gm: Gm, opening: Opening) -> Invited | None:
+    """Return who judges the game, if somebody does."""
+    if ENGINES[opening.engine].judge is None or not opening.terms.judge:
+        return None
+    return named(opening.terms.judge, gm.language)
+
+
+def paced_from(engine: Engine, state: Any, now: datetime) -> datetime | None:
+    """Return when the order that is due is due by the game's own pace; None where it has none."""
+    length = span(engine.pace(state)) if engine.pace else None
+    return now + length if length else None
+
+
+def _check_judge(opening: Opening) -> None:
+    """Raise Refused where nobody judges a game that takes a judge, or a player does, or somebody one that takes none."""
+    if ENGINES[opening.engine].judge is None:
+        if opening.terms.judge:
+            raise Refused("takes_no_judge", engine=opening.engine)
+        return
+    if not opening.terms.judge:
+        raise Refused("judge_needed")
+    judge = named(opening.terms.judge, "")
+    if any(player.address.casefold() == judge.address.casefold() for player in opening.players):
+        raise Refused("judge_plays", name=judge.name)
 
 
 def check_opening(opening: Opening, seats: int, taken: Sequence[str], now: datetime) -> None:
@@ -104,6 +163,7 @@ def check_opening(opening: Opening, seats: int, taken: Sequence[str], now: datet
     check_name(opening.name, taken)
     check_terms(opening.terms)
     calendar(opening.terms).after(now)
+    _check_judge(opening)
     for what in ("name", "address"):
         values = [getattr(player, what).casefold() for player in opening.players]
         twice = next((value for value in values if values.count(value) > 1), None)
@@ -118,7 +178,7 @@ def check_name(name: str, taken: Sequence[str]) -> None:
         raise Refused("no_name_for_a_game", read=name)
     if folder_of(name) == BULLETIN:
         raise Refused("name_of_bulletin", read=name)
-    there = next((other for other in taken if folder_of(other) == folder_of(name)), None)
+    there = next((one for one in taken if folder_of(one) == folder_of(name) or looks_like(name, [one])), None)
     if there:
         raise Refused("game_is_there", game=there)
 
@@ -142,6 +202,7 @@ def _invite(session: Session, gm: Gm, game: Game, now: datetime) -> None:
     owed = game.owed
     assert owed is not None
     proof = proof_of(session, game)
+    appoint_judge(session, gm, game, now)
     for seat in game.seats:
         entry = deadline_entry(gm, game, seat.reader, seat.number, now)
         post(session, gm, reports.invitation(game, seat, owed.deadline, proof), now)

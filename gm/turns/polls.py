@@ -25,8 +25,9 @@ from gm.store.tables import Poll, Vote
 from gm.words.macros import when
 from gm.words.saying import post
 
-Motion = Literal["extend", "pause", "resume", "draw"]
-"""What can be put to the vote: moving the deadline, a rest, going on after it, ending the game as it stands."""
+Motion = Literal["extend", "pause", "resume", "draw", "judge"]
+"""What can be put to the vote: moving the deadline, a rest, going on after it, ending the game as it stands, and asking the
+GM for another judge."""
 
 WITHOUT_DEADLINE = timedelta(days=7)
 """So long is a poll open in a game that stands still, where no deadline ends it."""

@@ -10,11 +10,13 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from datetime import datetime
+from functools import partial
 from typing import Any, TypeAlias
 
 from sqlmodel import Session
 
 from gm.base.config import Gm
+from gm.base.pool import Pool
 from gm.people.gamemasters import note_looks
 from gm.people.waiting import held_waiting
 from gm.store.claims import alone
@@ -25,9 +27,9 @@ from gm.store.tables import GameRow
 from gm.turns import announcing, brake, deserted, due, muster, new_rules, outages, tally
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import reminding
-from gm.turns.outlook import outlook
+from gm.turns.outlook import outlook, outlooks
 from gm.turns.seats import standing_by
-from gm.turns.timeline import Kind, Moment, before_begin, timeline, unread
+from gm.turns.timeline import Kind, Moment, Outlook, before_begin, timeline, unread
 
 log = logging.getLogger(__name__)
 
@@ -57,20 +59,22 @@ SHARED = ("resolve",)
 """Of this several services may each do a part at the same time."""
 
 
-def look(store: Store, gm: Gm, now: datetime) -> list[str]:
+def look(store: Store, gm: Gm, now: datetime, pool: Pool | None = None) -> list[str]:
     """Do all that has come due in any game, and note when to look next; the names of those with a turn resolved.
 
     With a clock that may be wrong nothing is done. One act can bring about the next, but none is tried twice: what has to wait for letters, say, waits for the next tick.
+    Turns are resolved, and their reports put into words, by the workers of the pool; without one in this process.
     """
     with store.transaction() as session:
         games = [] if clock_is_doubted(session) else next_looks.to_look_at(session, now)
+    acts: dict[Kind, Act] = {**ACTS, "resolve": partial(due.resolve, pool=pool)}
     due_now, tried = _look_at(store, gm, games, now), set[_Due]()
     resolved: list[str] = []
     while left := due_now - tried:
-        kind = next(kind for kind in ACTS if any(kind == other for _, other in left))
+        kind = next(kind for kind in acts if any(kind == other for _, other in left))
         some = [game for game in games if (game, kind) in left]
         with nullcontext(True) if kind in SHARED else alone(store, "rounds", patient=True) as ours:
-            done = ACTS[kind](store, gm, some, now) if ours else []
+            done = acts[kind](store, gm, some, now) if ours else []
         if kind == "resolve":
             resolved += done
         tried |= {(game, kind) for game in some}
@@ -94,12 +98,17 @@ def look_in_turn(store: Store, gm: Gm, now: datetime) -> None:
 def _look_at(store: Store, gm: Gm, games: Sequence[int], now: datetime) -> set[_Due]:
     """Find what is due in these games, and put on file when each is to be looked at next."""
 
+    known: dict[int, Outlook] = {}
+
+    def load(session: Session, rows: Sequence[GameRow]) -> None:
+        known.update(outlooks(session, gm, [row for row in rows if row.begun_at], now))
+
     def one(session: Session, row: GameRow) -> set[_Due]:
-        moments = _moments(session, gm, row, now)
+        moments = _moments(session, gm, row, now, known.pop(row.id, None))
         row.next_look = _first(moments)
         return {(row.id, moment.kind) for moment in moments if moment.at <= now}
 
-    return set[_Due]().union(*game_by_game(store, gm, games, now, one))
+    return set[_Due]().union(*game_by_game(store, gm, games, now, one, load))
 
 
 def next_moment(session: Session, gm: Gm, row: GameRow, now: datetime) -> datetime | None:
@@ -111,14 +120,18 @@ def _first(moments: Sequence[Moment]) -> datetime | None:
     return min((moment.at for moment in moments), default=None)
 
 
-def _moments(session: Session, gm: Gm, row: GameRow, now: datetime) -> Sequence[Moment]:
-    """Return the timeline of the game.
+def _moments(
+    session: Session, gm: Gm, row: GameRow, now: datetime, known: Outlook | None = None
+) -> Sequence[Moment]:
+    """Return the timeline of the game, of which all that decides it may be `known`.
 
     One that waits for players, or cannot be read, has its own.
     """
     if waits := row.begun_at is None and held_waiting(session, row.name):
-        return before_begin(waits.free)
+        return before_begin(waits.can_begin)
     try:
+        if known:
+            return timeline(known, now)
         with savepoint(session):
             return timeline(outlook(session, gm, row, now), now)
     except DatabaseFailed:

@@ -11,16 +11,19 @@ from sqlmodel import Session
 from gm.base import spans
 from gm.base.config import Gm
 from gm.base.say import Say
+from gm.base.seat_letters import seat_letters
 from gm.games.game import Game, load_game
+from gm.games.record.chain import note_happened
 from gm.store.database import Store
 from gm.store.queries.mailbox import read_since
-from gm.store.queries.polls import held_poll, open_polls
+from gm.store.queries.polls import held_poll, open_polls, votes_of
 from gm.store.queries.rows import keep
 from gm.store.tables import GameRow, Poll
 from gm.turns import polls
 from gm.turns.deadlines import moving
 from gm.turns.ending import by_vote, end
 from gm.turns.polls import Standing
+from gm.turns.with_judge import JUDGING
 from gm.words.saying import post
 
 log = logging.getLogger(__name__)
@@ -56,8 +59,16 @@ def _settle(session: Session, gm: Gm, row: GameRow, poll: Poll, now: datetime) -
         return False
     poll.outcome = outcome
     keep(session)
+    if not row.finished_at:
+        votes = {
+            letter: vote.yes
+            for vote in votes_of(session, poll.id)
+            for letter in seat_letters(vote.seat + 1)[-1:]
+        }
+        told = {"question": poll.question, "by": poll.by, "outcome": outcome, "votes": votes}
+        note_happened(session, game, "voted", told, now)
     log.info("game %s poll %d, %s: %s", row.name, poll.number, poll.question, outcome)
-    if outcome == "passed":
+    if outcome == "passed" and poll.question != "judge":
         _carry_out(session, gm, game, poll, stands, now)
     elif not row.finished_at:
         _tell_result(session, gm, game, poll, stands, now)
@@ -70,8 +81,12 @@ def is_decided(session: Session, game: Game, poll: Poll) -> bool:
 
 
 def _is_pointless(row: GameRow, poll: Poll) -> bool:
-    """Tell whether what the poll asks can be decided no more: its turn is over, or the GM was faster."""
-    done = {"pause": bool(row.stopped), "resume": row.stopped != "poll"}
+    """Tell whether what the poll asks can be decided no more: its turn is over, or somebody was faster."""
+    done = {
+        "pause": bool(row.stopped),
+        "resume": row.stopped != "poll",
+        "judge": row.stopped != JUDGING,
+    }
     return bool(row.finished_at) or row.turn != poll.turn or done.get(poll.question, False)
 
 
@@ -101,6 +116,7 @@ def _tell_result(session: Session, gm: Gm, game: Game, poll: Poll, stands: Stand
             **polls.about(game, poll, seat.reader),
             **vars(stands),
             "lapsed": poll.outcome == "lapsed",
+            "passed": poll.outcome == "passed",
             "mine": seat.number == poll.seat,
             "moved_on": game.row.turn > poll.turn,
         }

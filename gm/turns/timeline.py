@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 
 from engines import ENGINES
 from engines.base import Seat as SeatNumber
-from gm.games.game import Game
+from gm.games.game import Game, is_settled
 from gm.store.queries.mailbox import LAG
 from gm.store.tables import AT_ONCE, GameRow, Order, Poll
 
@@ -101,9 +101,9 @@ def timeline(game: Outlook, now: datetime) -> tuple[Moment, ...]:
     return tuple(sorted(moments))
 
 
-def before_begin(free: int) -> tuple[Moment, ...]:
-    """List what is to be done about a game that waits for players, of which so many are missing."""
-    return () if free else (Moment(AT_ONCE, "full"),)
+def before_begin(can_begin: bool) -> tuple[Moment, ...]:
+    """List what is to be done about a game that waits for players, and perhaps for nothing any more."""
+    return (Moment(AT_ONCE, "full"),) if can_begin else ()
 
 
 def unread(row: GameRow) -> tuple[Moment, ...]:
@@ -147,6 +147,10 @@ def _seats(game: Outlook) -> Iterator[Moment]:
 def _turn(game: Outlook, now: datetime) -> Iterator[Moment]:
     """Yield when the open turn may be resolved: at the latest when nobody who owes an order can send one."""
     if game.game.is_deserted:
+        return
+    judge = game.game.judge
+    if judge and is_settled(game.game.row, game.sent.get(judge.number, ())):
+        yield Moment(AT_ONCE, "resolve")
         return
     deadline = game.game.row.deadline
     if game.ends_early and game.ends_early < deadline:

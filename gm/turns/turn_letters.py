@@ -2,80 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
-from functools import cache
-from typing import Any
 
 from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
-from gm.base.say import Reader
+from gm.base.letter_format import letter_format
+from gm.base.say import Recipient
 from gm.games.disclosure import closing_of
 from gm.games.game import Game, file_order
 from gm.games.press import onlookers, told_turn
 from gm.games.readers import Ahead
 from gm.games.record.chain import proof_of
+from gm.games.record.receipts import received_in
+from gm.games.record.records import Received
+from gm.mail.write.daily import waits_for, waits_on_file
 from gm.store.queries.ahead import order_ahead, seats_ahead
+from gm.store.queries.batches import store_rows
+from gm.store.queries.orders import every_order
 from gm.store.queries.press import choosy
-from gm.store.tables import Turn
-from gm.turns.cups.cup_letters import cup_data, tell_seed
-from gm.turns.deadlines.entries import deadline_entry
+from gm.store.tables import LetterOut, Turn
+from gm.turns.cups.cup_letters import cups_counted_for, tell_seed, told_the_seed
+from gm.turns.pictures_shown import pictures_of
 from gm.turns.reading.order_lines import read_ahead
-from gm.words import reports
-from gm.words.reports import ToldToAll
-from gm.words.saying import post
+from gm.turns.wording import Telling, ToSeat, worded
 
 
 def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetime) -> None:
     """Send everyone at the table and every onlooker the report, and those who owe orders what is due."""
+    others = () if after.owed else told_the_seed(session, after)
+    store_rows(session, LetterOut, worded(telling(session, gm, after, turn, now)))
+    tell_seed(session, gm, after, others, now)
+
+
+def telling(session: Session, gm: Gm, after: Game, turn: Turn, now: datetime) -> Telling:
+    """Find all that the reports of a turn tell, and to whom. Orders ahead that come true are filed."""
     proof, closing = proof_of(session, after), closing_of(session, after)
     public, choosy_players = told_turn(session, after, turn), choosy(session, after.row)
-    to_all: Callable[[str], ToldToAll] = cache(
-        lambda language: reports.told_to_all(after, language, public, closing)
+    given_ahead, counted = _seats_ahead(session, after), _counted(session, after, turn)
+    told = [seat for seat in after.seats if not (seat.resigned and after.owed)]
+    return Telling(
+        gm,
+        now,
+        after,
+        public,
+        proof,
+        closing,
+        () if after.owed else cups_counted_for(session, after.row),
+        pictures_of(session, after, public.events, turn.number),
+        tuple(
+            ToSeat(
+                seat,
+                waits_for(seat.recipient, [after.row]) if _is_daily(seat.recipient) else None,
+                told_turn(session, after, turn, seat.player_id) if seat.player_id in choosy_players else None,
+                take_ahead(session, after, seat.number) if seat.number in given_ahead else None,
+                counted.get(seat.number),
+            )
+            for seat in told
+        ),
+        tuple(
+            (to, waits_on_file(session, to, now) if _is_daily(to) else None)
+            for to in onlookers(session, after)
+        ),
     )
-    given_ahead = _seats_ahead(session, after)
-    for seat in after.seats:
-        if seat.resigned and after.owed:
-            continue
-        own = seat.player_id in choosy_players
-        told = told_turn(session, after, turn, seat.player_id) if own else public
-        ahead = take_ahead(session, after, seat.number) if seat.number in given_ahead else None
-        report = reports.report(
-            after,
-            seat,
-            told,
-            after.owed,
-            proof,
-            ahead,
-            closing,
-            _cups(session, after, seat.reader),
-            None if own else to_all(seat.reader.language),
-            gm.archive,
-        )
-        entry = deadline_entry(gm, after, seat.reader, seat.number, now)
-        post(session, gm, replace(report, entry=entry), now)
-    for recipient in onlookers(session, after):
-        watched = reports.onlooker_report(
-            after,
-            recipient,
-            public,
-            after.owed,
-            proof,
-            closing,
-            _cups(session, after, recipient.reader),
-            to_all(recipient.reader.language),
-        )
-        post(session, gm, watched, now)
-    if after.owed is None:
-        tell_seed(session, gm, after, now)
 
 
-def _cups(session: Session, after: Game, reader: Reader) -> list[dict[str, Any]]:
-    """Tell how the cups stand that a game counted for, once it is over."""
-    return [] if after.owed else cup_data(session, after.row, reader)
+def _is_daily(to: Recipient) -> bool:
+    return letter_format(to.format).daily
+
+
+def _counted(session: Session, after: Game, turn: Turn) -> dict[SeatNumber, Received]:
+    """Return how the orders of players came that counted in a turn, by seat."""
+    last = {} if turn.ended else {row.seat: row for row in every_order(session, after.row, turn.number)}
+    own = {
+        seat: received_in(row) for seat, row in last.items() if row.source != "gm" and row.data is not None
+    }
+    return {seat: received for seat, received in own.items() if received}
 
 
 def _seats_ahead(session: Session, after: Game) -> set[SeatNumber]:

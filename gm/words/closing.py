@@ -74,6 +74,8 @@ def closing_data(
             "gain": teller.score(point.gain),
             "ahead": (point.lead > 0) - (point.lead < 0),
             "lead": teller.score(abs(point.lead)),
+            "runner": teller.runner(point.runner) if point.runner else "",
+            "fields": (point.gain, abs(point.lead)),
         },
         "luck": [
             {
@@ -82,9 +84,8 @@ def closing_data(
                 "strength": luck.strength,
                 "above": signed(luck.above, language),
             }
-            for luck in closing.luck
+            for luck in (closing.luck if closing.tells_luck else ())
         ],
-        "equal": all(not luck.above for luck in closing.luck),
         "winners_luck": _luck_of(closing, winning),
         "turns": [entry for entry in entries if entry["secrets"] or entry["orders"]],
     }
@@ -98,7 +99,7 @@ def signed(number: Fraction, language: str) -> str:
 def _luck_of(closing: Closing, winning: Sequence[SeatNumber]) -> str:
     """Compare the winners' luck: the `most` or `least` of all, `more` or `less` than `average`, or just that."""
     above = {luck.seat: luck.above for luck in closing.luck}
-    if not above or not any(above.values()):
+    if not closing.tells_luck:
         return ""
     own = sum((above[seat] for seat in winning), Fraction()) / len(winning)
     others = [value for seat, value in above.items() if seat not in winning]
@@ -118,8 +119,14 @@ def _turn(turn: Turned, teller: Teller, names: Sequence[str]) -> dict[str, Any]:
         if (text := teller.tell(event))
     ]
     orders = [
-        {"seat": seat, "name": names[seat], "order": _on_one_line(given, teller), "source": given.source}
+        {
+            "seat": seat,
+            "name": names[seat],
+            "order": _on_one_line(given, teller),
+            "source": teller.source(given.source),
+        }
         for seat, given in turn.orders.items()
+        if seat < len(names)  # what a judge said has been reported
     ]
     return {
         "number": turn.number,
@@ -129,4 +136,4 @@ def _turn(turn: Turned, teller: Teller, names: Sequence[str]) -> dict[str, Any]:
 
 
 def _on_one_line(given: Given, teller: Teller) -> str:
-    return "; ".join(line.strip() for line in teller.order(given.order).splitlines() if line.strip())
+    return "; ".join(line.strip() for line in teller.laid_open(given.order).splitlines() if line.strip())

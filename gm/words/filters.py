@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
+from gm.base.beginnings import beginnings
 from gm.base.seat_letters import seat_letters
 from gm.mail.write.outbox import REPLY
 
@@ -15,6 +16,9 @@ MOST_LINES = 100
 
 MOST_BUTTONS = 3
 """So many orders are buttons on the page of a letter; the others are words."""
+
+_LONG_ORDER = 3
+"""Lines of an order whose button is lettered smaller."""
 
 BETWEEN, MARK = "\x01", "\x02"
 """What stands between the cells of a row, and before one that stands out; no name has control characters in it."""
@@ -26,7 +30,7 @@ _BUTTONS = Markup(
 )
 _BUTTON = Markup(
     '<tr><td bgcolor="#dbe7fa" style="background-color:#dbe7fa;border:1px solid #1f5fbf;border-radius:6px;padding:10px 14px">'
-    '<a href="{}" style="display:block;background-color:#dbe7fa;color:#163f80;font-weight:bold;text-decoration:none">{}</a></td></tr>'
+    '<a href="{}" style="display:block;background-color:#dbe7fa;color:#163f80;font-size:{}px;line-height:1.25;font-weight:bold;text-decoration:none">{}</a></td></tr>'
     '<tr><td height="8" style="font-size:1px;line-height:8px">&nbsp;</td></tr>'
 )
 _QUOTATION = Markup(
@@ -96,7 +100,8 @@ def _buttons(orders: Sequence[Sequence[str]], *heads: str) -> Markup:
 
 def _one_button(lines: Sequence[str], *heads: str) -> Markup:
     body = quote("".join(f"{line}\r\n" for line in (*heads, *lines)), safe="")
-    return _BUTTON.format(Markup(f"{REPLY}&amp;body={body}"), Markup("<br>").join(map(escape, lines)))
+    size = 16 if len(lines) < _LONG_ORDER else 14
+    return _BUTTON.format(Markup(f"{REPLY}&amp;body={body}"), size, Markup("<br>").join(map(escape, lines)))
 
 
 def _to_page(address: str, words: str) -> str:
@@ -125,8 +130,9 @@ def seat_letter(seat: int) -> str:
     return seat_letters(seat + 1)[seat]
 
 
-IN_TEXT: Mapping[str, Callable[..., str]] = {
+IN_TEXT: Mapping[str, Callable[..., str | tuple[str, ...]]] = {
     "letter": seat_letter,
+    "beginnings": beginnings,
     "headline": _as_it_is,
     "heading": _as_it_is,
     "small": _as_it_is,

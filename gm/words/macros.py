@@ -98,6 +98,7 @@ def words(language: str, on_page: bool = False) -> Any:
             "errors.txt",
             "opening.txt",
             "doctor.txt",
+            "judging.txt",
         )
     )
     return SimpleNamespace(**{name: macro for module in files for name, macro in vars(module).items()})

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from engines.orders import stated
+from engines.wording import tokens
 from gm.games.game import Game
 from gm.games.legal import counted_orders, example
-from gm.words.teller import teller_of
+from gm.words.teller import teller_for, teller_of
 
+_FEW = 3
+"""Words."""
+_FORM = re.compile(r"  [^\Wa-zäöüß\d_]{3,}")
+"""How a line of the rules begins that shows an order: two spaces, and a word in capitals."""
 MOST_ORDERS = 12
 """Where there are no more legal orders than so many, a letter names them all."""
 
@@ -19,6 +26,27 @@ MOST_ORDERS = 12
 def example_order(game: Game, language: str, state: Any, seat: SeatNumber) -> list[str]:
     """Return a legal order for that seat, as the reader would write it: what orders look like, and no good play."""
     return told_order(game, language, example(game.engine, state, seat))
+
+
+def begun_order(game: Game, language: str, line: str) -> str:
+    """Return the form in the rules that begins as the line does, which is no more than the beginning of an order.
+
+    Empty for talk: only a few words, or the first of them in capitals, are meant to be one.
+    """
+    words, verbs = line.split(), game.engine.words.verbs
+    begins = verbs.at(tokens(line))
+    meant = begins and (len(words) <= _FEW or (words[0].isupper() and len(words[0]) > 2))
+    if not (begins and meant):
+        return ""
+    forms = _forms(game.engine.name, language, game.names, game.options)
+    return next((form for form in forms if (verbs.at(tokens(form)) or ("",))[0] == begins[0]), "")
+
+
+@lru_cache(maxsize=64)
+def _forms(engine: str, language: str, names: tuple[str, ...], options: Any) -> tuple[str, ...]:
+    """Return the orders that the rules of a game show."""
+    shown = teller_for(engine, language, names).rules(options).splitlines()
+    return tuple(re.split(r" {3,}", one.strip())[0] for one in shown if _FORM.match(one))
 
 
 def told_order(game: Game, language: str, order: Any) -> list[str]:

@@ -34,15 +34,16 @@ def told_position(game: Game, language: str, view: Any, events: tuple[Event, ...
 
 
 def told_picture(
-    game: Game, language: str, view: Any, events: tuple[Event, ...] = ()
+    game: Game, language: str, view: Any, events: tuple[Event, ...] = (), points: bool = True
 ) -> tuple[Passage, Passage]:
     """Tell the public position as the picture of a page, and as the words for what that does not show.
 
-    The text has all of it in the first of them. Where there is no picture, so has the page.
+    The text has all of it in the first of them. Where there is no picture, so has the page. Without `points` where the
+    standings are told below.
     """
     teller = teller_of(game, language)
     figure = cache(lambda: position_figure(game.engine, language, view, events, game.names))
-    return _drawn(figure, teller.position(view), lambda: teller.position(view, drawn=True))
+    return _drawn(figure, teller.position(view, points=points), lambda: teller.position(view, True, points))
 
 
 def told_hand(game: Game, language: str, view: Any) -> Passage:

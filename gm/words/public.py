@@ -8,6 +8,7 @@ from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from engines.base import Event
 from engines.headlines import headline
 from gm.games.game import Game
 from gm.games.readers import Played
@@ -15,7 +16,7 @@ from gm.games.tenures import Notes, vacant
 from gm.words.layout.passage import Passage, joined, laid
 from gm.words.macros import day, phrase, time_of_day, told
 from gm.words.positions import told_picture
-from gm.words.teller import teller_of
+from gm.words.teller import Teller, teller_of
 from gm.words.templates import whole_day
 
 
@@ -47,7 +48,7 @@ def public_parts(game: Game, language: str, played: Played, *, standings_too: bo
     if game.row.finished_at and played.turn == game.row.turn - 1:
         game = replace(game, names=names_at_end(game.names, played.notes, language))
     view = engine.view(played.state, None)
-    picture, beside = told_picture(game, language, view, played.events)
+    picture, beside = told_picture(game, language, view, played.events, points=False)
     events, standings = _events(game, language, played), _standings(game, language, played)
     gone: list[str] = []
     if before:
@@ -63,6 +64,7 @@ def public_parts(game: Game, language: str, played: Played, *, standings_too: bo
         "events": events,
         "beside": beside,
         "standings": standings if standings_too else [],
+        "over": not standings_too,
     }
     press = [{"author": said.author, "lines": said.text.splitlines()} for said in played.press]
     parts = [
@@ -104,20 +106,18 @@ def told_notes(game: Game, language: str, played: Played) -> list[str]:
 def _events(game: Game, language: str, played: Played) -> list[str]:
     """Tell what happened for everyone to see, in words."""
     teller = teller_of(game, language)
-    return _lines(teller.tell(event) for event in played.events if not event.seen_by)
+    return _told(teller, (event for event in played.events if not event.seen_by))
 
 
 def told_own(game: Game, language: str, seat: int, played: Played) -> list[str]:
     """Tell what happened for that seat alone to know and is not in its hand, in words."""
     teller = teller_of(game, language)
-    return _lines(
-        teller.tell(event) for event in played.events if seat in event.seen_by and not event.in_hand
-    )
+    return _told(teller, (event for event in played.events if seat in event.seen_by and not event.in_hand))
 
 
-def _lines(told_so: Iterable[str]) -> list[str]:
-    """Return what events tell, each on one line; some tell nothing."""
-    return [" ".join(text.split()) for text in told_so if text]
+def _told(teller: Teller, events: Iterable[Event]) -> list[str]:
+    """Return what events tell, each on one line but for what somebody wrote; some tell nothing."""
+    return [text for event in events if (text := teller.told(event))]
 
 
 def _standings(game: Game, language: str, played: Played) -> list[tuple[str, str]]:

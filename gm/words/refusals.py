@@ -13,9 +13,12 @@ from gm.words.macros import words
 from gm.words.templates import game_words
 
 
-def refusal(error: Refused, language: str) -> str:
-    """Say in that language why something is not done; so do errors among the data."""
-    return _sentence(f"refused_{error.name}", error.data, language)
+def refusal(error: Refused, language: str, *, by_letter: bool = False) -> str:
+    """Say in that language why something is not done; so do errors among the data.
+
+    What can be done instead is named as it is typed in the terminal, or as it is written in a letter.
+    """
+    return _sentence(f"refused_{error.name}", {**error.data, "by_letter": by_letter}, language)
 
 
 def finding(name: str, data: Mapping[str, Any], language: str) -> str:
@@ -24,13 +27,13 @@ def finding(name: str, data: Mapping[str, Any], language: str) -> str:
 
 
 def _sentence(macro: str, data: Mapping[str, Any], language: str) -> str:
-    told = {key: _worded(value, language) for key, value in data.items()}
+    told = {key: _worded(value, language, data.get("by_letter", False)) for key, value in data.items()}
     return str(getattr(words(language), macro)(told)).strip("\n")
 
 
-def _worded(value: object, language: str) -> object:
+def _worded(value: object, language: str, by_letter: bool) -> object:
     if isinstance(value, Refused):
-        return refusal(value, language)
+        return refusal(value, language, by_letter=by_letter)
     if isinstance(value, OptionsError):
         return _unfit(value, language)
     return value

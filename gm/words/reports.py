@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -13,6 +13,8 @@ from gm.base.spans import span
 from gm.games.closing import Closing
 from gm.games.game import Game, Seat
 from gm.games.readers import Ahead, Legacy, Owed, Played, Proof
+from gm.games.record.receipts import keeps_orders
+from gm.games.record.records import Received
 from gm.words.closing import told_closing, told_secrets
 from gm.words.layout.passage import Passage
 from gm.words.macros import short_when, when
@@ -41,9 +43,12 @@ def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:
         "nmrs": game.terms.nmrs,
         "away": game.terms.away,
         "press": game.terms.press,
+        "by_judge": game.engine.judge is not None,
         "rules": told_rules(game, reader.language),
         "commitment": commitment(proof.seed),
         "opening": proof.head,
+        "beacon": game.terms.beacon,
+        "beacon_value": game.row.words.split()[-1] if game.terms.beacon else "",
     }
     return Say(seat.recipient, "invitation", data, signed=game.gm)
 
@@ -78,7 +83,7 @@ def dossier(game: Game, seat: Seat, owed: Owed, legacy: Legacy, archive: str = "
         "names": game.names,
         "seat": seat.number,
         "rules": told_rules(game, language),
-        "report": public_report(game, language, last) if last else "",
+        "report": public_report(replace(game, names=legacy.names), language, last) if last else "",
         "position": told_position(game, language, view),
         "order": told_order(game, language, legacy.order) if legacy.order else [],
         "history": [
@@ -126,11 +131,12 @@ def report(
     cups: Sequence[Mapping[str, Any]] = (),
     public: ToldToAll | None = None,
     archive: str = "",
+    counted: Received | None = None,
 ) -> Say:
     """Tell what mattered most, how it looks now, the own hand and what is due, then all that happened; or the end.
 
     The last report of a game has its `closing`, and how things stand in the `cups` that the game counts for. `public`
-    is what `told_to_all` gave before, so that it is told once only.
+    is what `told_to_all` gave before, so that it is told once only. The reader's own order `counted`.
     """
     told = public or told_to_all(game, seat.reader.language, played, closing)
     due: list[Section] = []
@@ -142,8 +148,12 @@ def report(
         due = [("private", to_do)]
     if own := told_own(game, seat.reader.language, seat.number, played):
         due.append(("for_you_alone", {"events": own}))
+    if counted:
+        at = short_when(datetime.fromisoformat(counted.at), game, seat.reader)
+        due.append(("counted", {"at": at, "receipt": counted.receipt}))
     data = {**_basics(game, seat.reader, played, owed, told), "owes": seat.number in game.awaiting}
-    foot = [] if owed else [*_cup_standings(cups), ("ended", proof.opened)]
+    opened = {**proof.opened, "kept": keeps_orders(game.engine, game.options)}
+    foot = [_fingerprint(proof)] if owed else [*_cup_standings(cups), ("ended", opened)]
     return _in_order(seat.recipient, data, told, due, foot, game.gm)
 
 
@@ -161,7 +171,8 @@ def onlooker_report(
     told = public or told_to_all(game, to.reader.language, played, closing)
     data = {**_basics(game, to.reader, played, owed, told), "owes": False}
     opened = {} if owed else proof.opened
-    foot = [*_cup_standings(cups), ("onlooker", {**data, **opened})]
+    proven = [_fingerprint(proof)] if owed else []
+    foot = [*_cup_standings(cups), ("onlooker", {**data, **opened}), *proven]
     return _in_order(to, data, told, [], foot, game.gm)
 
 
@@ -195,7 +206,19 @@ def _in_order(
     """Put a report together: what mattered most, the picture, how it ended, what is due, and then the rest."""
     first: Section = ("first_lines", data)
     sections = (first, told.report.picture, *told.ending, *due, told.report.rest, *foot)
-    return Say(to, "report", data, sections=sections, signed=signed, enclosure=told.secrets)
+    return Say(
+        to,
+        "report",
+        data,
+        sections=sections,
+        signed=signed,
+        enclosures=(told.secrets,) if told.secrets else (),
+    )
+
+
+def _fingerprint(proof: Proof) -> Section:
+    """Say which record the letter tells of, so that nobody can be told another turn than the rest."""
+    return "fingerprint", {"head": proof.head}
 
 
 def _cup_standings(cups: Sequence[Mapping[str, Any]]) -> list[Section]:
@@ -228,5 +251,7 @@ def _due(game: Game, seat: Seat, owed: Owed, archive: str) -> dict[str, Any]:
         "ahead_failed": (),
         "example": example,
         "others": others,
+        "typed": engine.finds is not None,
+        "plain": engine.plain is not None and engine.plain(game.options, "") is not None,
         "desk": order_link(archive, game, seat, owed),
     }

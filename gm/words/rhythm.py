@@ -33,6 +33,7 @@ def told_rhythm(calendar: Calendar, terms: Terms, language: str, first: bool = T
     data = {
         **_pace(calendar, language),
         "first": first,
+        "has_judge": terms.judge != "",
         "blackouts": [
             {"first": _day(b.first, language), "last": _day(b.last, language) if b.last > b.first else ""}
             for b in calendar.blackouts

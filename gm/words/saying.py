@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from itertools import accumulate
 
 from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.letter_format import LetterFormat
 from gm.base.say import Say, Section
-from gm.mail.read import MARKER
-from gm.mail.write.daily import morning_of
-from gm.mail.write.outbox import Draft, format_of, queue
+from gm.mail.marker import MARKER
+from gm.mail.write.budget import Room, caused_lately, room
+from gm.mail.write.daily import Waits, can_wait, morning_of, waits_on_file
+from gm.mail.write.outbox import Draft, format_of, queue, written
+from gm.store.queries.people import player_at
 from gm.store.tables import LetterOut
 from gm.words.layout.letter_page import page
 from gm.words.layout.lines import laid_out
@@ -19,13 +24,42 @@ from gm.words.layout.passage import Passage
 from gm.words.layout.profiles import fitted
 from gm.words.macros import phrase, told
 
+LONGEST_ANSWER = 100_000
+"""Characters of an answer. However much somebody asks for, a mailbox is not filled with it."""
+
 
 def post(session: Session, gm: Gm, say: Say, now: datetime) -> LetterOut:
-    """Put the letter into words; it waits to be sent, or for the one letter that its reader gets a day."""
+    """Put the letter into words; it waits to be sent, or for the one letter that its reader gets a day.
+
+    What one person causes beyond the budget is gathered for a player, and held for the GM where the address is nobody's.
+    """
     form = format_of(session, say)
-    if form.daily and (morning := morning_of(session, say, now)):
+    waits = waits_on_file(session, say.to, now) if form.daily and can_wait(say) else None
+    if waits and (morning := morning_of(waits, now)):
         return queue(session, gm, say, _unframed(say), now, LetterFormat(), until=morning)
-    return queue(session, gm, say, drafted(say, gm.name, form.profile), now, form)
+    left = room(say.cause, caused_lately(session, say.to.address, say.cause, now)) if say.cause else Room()
+    known = bool(left.last) and player_at(session, say.to.address) is not None
+    if left.full and known:
+        return queue(session, gm, say, _unframed(say), now, LetterFormat(), until=now + left.full)
+    if left.last and known:
+        say = _with_notice(say, left.last)
+    return queue(session, gm, say, drafted(say, gm.name, form.profile), now, form, held=bool(left.full))
+
+
+def uncaused(gm: Gm, say: Say, now: datetime, form: LetterFormat, waits: Waits | None) -> LetterOut:
+    """Put a letter that goes out unasked into words, as `post` does, and return it; it is not stored yet.
+
+    What it `waits` for is handed in where its reader gets one letter a day."""
+    if waits and can_wait(say) and (morning := morning_of(waits, now)):
+        return written(gm, say, _unframed(say), now, LetterFormat().body, until=morning)
+    return written(gm, say, drafted(say, gm.name, form.profile), now, form.body)
+
+
+def _with_notice(say: Say, period: timedelta) -> Say:
+    """Have the last letter that there is room for say what becomes of the next ones."""
+    sections = say.sections or ((f"letter_{say.kind}", say.data),)
+    hours = period // timedelta(hours=1)
+    return replace(say, sections=(*sections, ("room_ends", {"cause": say.cause, "hours": hours})))
 
 
 def drafted(say: Say, gm: str, profile: str = "") -> Draft:
@@ -40,6 +74,7 @@ def drafted(say: Say, gm: str, profile: str = "") -> Draft:
     )
     goodbye = told("goodbye", language, say.signed or gm, bool(data.get("over")), bool(data.get("owes")))
     body = [_told(part, language) for part in say.sections or ((f"letter_{say.kind}", data),)]
+    body = _fitting(body, language) if say.answering else body
     subject = phrase(f"subject_{say.kind}", language, data)
     before = [hello] if hello else []
     first = (MARKER[language], *(passage.strip() for passage in before))
@@ -47,6 +82,13 @@ def drafted(say: Say, gm: str, profile: str = "") -> Draft:
     blocks = [block for passage in (*before, *body, goodbye) for block in passage.written]
     html = page(language, subject, MARKER[language], blocks, phrase("left_out", language))
     return fitted(Draft(subject, text + "\n", html), profile)
+
+
+def _fitting(body: Sequence[Passage], language: str) -> list[Passage]:
+    """Return as many passages as an answer has room for, the first one whatever its length, and say what was left out."""
+    ends = accumulate(map(len, body))
+    kept = [passage for passage, end in zip(body, ends, strict=True) if end <= LONGEST_ANSWER] or [*body[:1]]
+    return kept if len(kept) == len(body) else [*kept, told("answer_ends", language, {})]
 
 
 def _unframed(say: Say) -> Draft:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from engines import ENGINES
-from engines.base import Digest, Engine, Form, Headline
+from engines.base import Digest, Engine, Event, Form, Headline
 from gm.games.game import Game
 from gm.games.lengths import usual_deadlines
 from gm.words.filters import BETWEEN, MARK
@@ -28,10 +28,12 @@ class Cell:
 
 
 class Teller:
-    """Tells the things of one game in one language. `names` has the player's name of every seat."""
+    """Tells the things of one game in one language. `names` has the player's name of every seat, and the game is `called` so,
+    or by its title.
+    """
 
-    def __init__(self, game: str, language: str, names: Sequence[str]) -> None:
-        self._engine = ENGINES[game]
+    def __init__(self, game: str, language: str, names: Sequence[str], called: str = "") -> None:
+        self._engine, self._called = ENGINES[game], called
         listed = environment(language).filters["listed"]
         known = {
             "name": lambda seat: names[seat],
@@ -44,6 +46,11 @@ class Teller:
     def tell(self, thing: object) -> str:
         """Tell an event, a problem or a remark in words; empty for what goes without saying."""
         return self._told(type(thing).__name__, thing)
+
+    def told(self, event: Event) -> str:
+        """Tell an event on one line; what somebody wrote keeps its own."""
+        text = self.tell(event)
+        return text if event.quoted else " ".join(text.split())
 
     def headline(self, headline: Headline, turn: int) -> str:
         """Word a headline for that turn: each has several variants, so that two turns do not read alike."""
@@ -59,13 +66,29 @@ class Teller:
         """Write an order as the reader would, one line a stated part."""
         return self._told("Order", order)
 
+    def laid_open(self, order: object) -> str:
+        """Write an order as everybody reads it afterwards: in words of one's own without the lines that marked them."""
+        return self.said(order) if hasattr(self._macros, "Said") else self.order(order)
+
+    def said(self, order: object) -> str:
+        """Write what an order says to whoever judges it."""
+        return self._told("Said", order)
+
+    def judging(self, view: object) -> str:
+        """Tell whoever judges what the orders are for; empty where that goes without saying."""
+        return self._told("Judging", view)
+
     def title(self) -> str:
         """Name the game in the reader's language."""
-        return self._told("Title")
+        return self._called or self._told("Title")
 
-    def position(self, view: object, drawn: bool = False) -> str:
-        """Tell the public position as text for any font; `drawn`, without what a picture beside it shows."""
-        return self._told("Position", view, drawn)
+    def position(self, view: object, drawn: bool = False, points: bool = True) -> str:
+        """Tell the public position as text for any font; `drawn`, without what a picture beside it shows.
+
+        Without `points` where the standings are told below it.
+        """
+        told = self._told("Position", view, drawn), self._told("Totals", view) if points else ""
+        return "\n\n".join(text for text in told if text)
 
     def hand(self, view: object, drawn: bool = False) -> str:
         """Tell what is privately the seat's, `drawn` as above; empty where nothing is."""
@@ -88,9 +111,21 @@ class Teller:
         told = self._told("Rules", options), self._told("Forms", _forms(self._engine, options))
         return "\n\n".join(text for text in told if text)
 
+    def source(self, source: str) -> str:
+        """Say where an order came from that nobody gave: what the lot did not play, the rules say."""
+        return "missing" if source == "lot" and self._engine.judge else source
+
     def measure(self) -> str:
         """Tell how luck is measured in this game; empty where that is not told."""
         return self._told("Measure")
+
+    def held(self, view: object) -> str:
+        """Tell everybody what a seat held beside its cards, once all secrets lie open."""
+        return self._told("Held", view) if hasattr(self._macros, "Held") else self.hand(view, drawn=True)
+
+    def runner(self, name: str) -> str:
+        """Name a horse, a boat, or whatever else runs in this game."""
+        return self._told("Runner", name)
 
     def _told(self, macro: str, *arguments: object) -> str:
         told: Callable[..., str] = getattr(self._macros, macro, None) or getattr(self._standard, macro)
@@ -103,13 +138,18 @@ def _cell(text: str) -> Cell:
 
 def teller_of(game: Game, language: str) -> Teller:
     """Give the one who tells this game in that language."""
-    return teller_for(game.engine.name, language, game.names)
+    return teller_for(game.engine.name, language, game.names, called(game.engine, game.options))
 
 
 @lru_cache(maxsize=256)
-def teller_for(engine: str, language: str, names: tuple[str, ...] = ()) -> Teller:
+def teller_for(engine: str, language: str, names: tuple[str, ...] = (), called: str = "") -> Teller:
     """Give the one who tells games of that kind in that language, with these names in the seats."""
-    return Teller(engine, language, names)
+    return Teller(engine, language, names, called)
+
+
+def called(engine: Engine, options: Any) -> str:
+    """Return what its options call a game; empty where they say nothing of it."""
+    return engine.titled(options) if engine.titled else ""
 
 
 _FORMS: tuple[Form, ...] = ("postal", "printed")

@@ -37,6 +37,7 @@ def environment(language: str) -> Environment:
     templates.filters["day"] = lambda day: whole_day(day, language)
     templates.filters["quoted"] = lambda read: _quoted(read, language)
     templates.filters["either"] = lambda choices: _listed(choices, spoken(language).words["or"])
+    templates.filters["spoken"] = lambda code: str(Locale(code).get_display_name(language) or code)
     templates.filters["signed"] = lambda n: f"{n:+d}"
     templates.filters["game_title"] = lambda game: str(game_words(game, language).Title())
     templates.filters |= IN_TEXT

@@ -13,26 +13,29 @@ from gm.games.game import terms_of
 from gm.games.lengths import told_length
 from gm.people.waiting import Waiting
 from gm.words.rhythm import told_pace
-from gm.words.teller import teller_for
+from gm.words.teller import called, teller_for
 
 
-def title_of(engine: str, language: str) -> str:
-    """Give the name of a kind of game in a language."""
-    return teller_for(engine, language).title()
+def title_of(engine: str, language: str, options: Any = None) -> str:
+    """Give the name of a kind of game in a language, or what a game with these options is called."""
+    own = called(ENGINES[engine], options) if options is not None else ""
+    return teller_for(engine, language, called=own).title()
 
 
 def told_waiting(game: Waiting, language: str) -> dict[str, Any]:
     """Give what letters say of a game that waits for players; names, but no addresses."""
-    engine, dates = ENGINES[game.row.engine], calendar(terms_of(game.row))
+    engine, terms = ENGINES[game.row.engine], terms_of(game.row)
+    dates, options = calendar(terms), load(engine.Options, game.row.options)
     return {
         "game": game.row.name,
-        "title": title_of(game.row.engine, language),
+        "title": title_of(game.row.engine, language, options),
         "names": [player.name for player in game.seated],
         "seats": game.row.seats,
         "free": game.free,
+        "beacon": terms.beacon,
         "begun": game.row.begun_at is not None,
         "pace": told_pace(dates, language),
-        "length": told_length(engine, load(engine.Options, game.row.options), game.row.seats, dates),
+        "length": told_length(engine, options, game.row.seats, dates),
     }
 
 

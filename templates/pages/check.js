@@ -1,6 +1,7 @@
 // Checks an archived game from its files alone. docs/fairness.md says what is checked, and why that is enough.
 
-const FORMAT = 3;
+const FORMAT = 4;
+const HAPPENED = ["moved", "stopped", "resumed", "voted", "rolled"];
 const OPENED = ["game", "engine", "options", "calendar", "commitment", "opened"];
 const SUMMARY = [...OPENED, "holders", "turns", "scores", "records", "head", "taken_back", "deadline", "finished",
   "seed", "orders", "seed_after"];
@@ -122,8 +123,48 @@ export function drawn(seed, turn, draw) {
   return items;
 }
 
+// --- receipts -----------------------------------------------------------------------------------------------------
+
+const SENT = ["mail", "gm", "ahead"];
+
+/** The hash of an order that came, as its receipt has it: made with a salt of its own, which comes from the seed. */
+function receiptOf(seed, game, { receipt, at, read }) {
+  const salt = hmac(seed, utf8(`receipt/${receipt}`)).slice(0, 16);
+  return hex(hmac(salt, utf8(canonical({ game, receipt, at, read }))));
+}
+
+/** Each record that closes a turn lists hashes, and nothing else, in the order of their value. */
+function checkLists(records, found) {
+  records.forEach(({ kind, receipts }, number) => {
+    if (kind === "opening" || kind === "taken over" || HAPPENED.includes(kind)) return;
+    const fine = Array.isArray(receipts) && receipts.every((one) => isHex(one) && one.length === 64);
+    if (!fine || !same(receipts, [...receipts].sort())) found("receipts", number);
+  });
+}
+
+const SPANS = { h: 3_600_000, m: 60_000 };
+
+/** An order came after the deadline and its grace period, and no note of the record says why it counted. */
+export function isLate({ deadline, notes }, seat, at, grace) {
+  const [, number, unit] = /^(\d+)([hm])$/.exec(grace ?? "0m") ?? [];
+  const late = !(Date.parse(at) < Date.parse(deadline) + number * SPANS[unit]), place = seat.charCodeAt(0) - 65;
+  const said = notes.filter(({ note }) => ["banked", "late", "entered"].includes(note));
+  return late && !said.some((note) => note.seat === place || note.seats?.includes(place));
+}
+
+/** The order of a seat that counted has a receipt which its record lists, unless nobody sent it, and was in time. */
+function checkReceipt(seed, record, seat, { source, received, ...rest }, { game, names, calendar }, found) {
+  const sent = SENT.includes(source), fine = same(Object.keys(rest), ["order"]);
+  const own = sent && received?.receipt?.startsWith(`${record.turn}-${seat}-`);
+  const listed = own && record.receipts.includes(receiptOf(seed, game, received)) && Object.keys(received).length === 3;
+  const kept = sent && received === null && record.receipts.includes(rest.order); // of a game that never lays its orders open
+  if (!fine || (sent ? !listed && !kept : received !== null)) found("receipts", record.record);
+  if (listed && seat in names && isLate(record, seat, received.at, calendar.grace)) found("late", record.record);
+}
+
 // --- the check ----------------------------------------------------------------------------------------------------
 
+const madeAt = ({ at, resolved, opened }) => Date.parse(at ?? resolved ?? opened);
 const nameOf = (number) => `${String(number).padStart(2, "0")}.json`;
 
 /** Which records count, by turn, how often the turn of each had been taken back before, and who held the seats. */
@@ -148,7 +189,8 @@ function follow(records, found) {
       again[number] = times[turn] ?? 0;
       counting.push(number);
       cut = [];
-    } else if (kind !== "taken over") found("counting", number);
+    } else if (kind !== "taken over" && !HAPPENED.includes(kind)) found("counting", number);
+    if (kind === "rolled") again[number] = times[turn + 1] ?? 0;
     if (turn !== counting.length - 1) found("counting", number);
     const named = record.names ?? {};
     if (Object.keys(named).some((one) => one in hashes)) found("naming", number);
@@ -169,8 +211,9 @@ function checkNames(names, hashes, found) {
   if (!same(Object.keys(names).sort(), Object.keys(hashes).sort())) found("names", "names.json");
   for (const [number, one] of Object.entries(names)) {
     if (one === null) continue;
-    const right = isHex(one.salt) && hex(hmac(bytesOf(one.salt), utf8(one.name))) === hashes[number];
-    if (!right || Object.keys(one).length !== 2) found("name", number);
+    const { name, salt, now = "", ...rest } = one;
+    const right = isHex(salt) && hex(hmac(bytesOf(salt), utf8(name))) === hashes[number];
+    if (!right || typeof now !== "string" || Object.keys(rest).length) found("name", number);
   }
 }
 
@@ -189,6 +232,9 @@ function checkSummary(told, records, counting, holders, found) {
   if (Boolean(told.seed) !== Boolean(told.orders) || (told.seed && (told.seed_after || told.deadline))) found("summary", "seed");
 }
 
+/** The last record that counts says that the game is over. */
+const hasEnded = ({ kind, events }) => kind === "ended" || events.some(({ event }) => event === "Finished");
+
 function checkEnded(records, counting, found) {
   const end = records.findIndex((record) => record.kind === "ended");
   records.forEach((record, number) => {
@@ -200,6 +246,27 @@ function checkEnded(records, counting, found) {
   if (end !== records.length - 1 || after.events.length || !still) found("ended", end);
 }
 
+/** How draws name the turn of a record: dice that were rolled belong to the one that was open. */
+function turnOf(record, again) {
+  const turn = record.turn + (record.kind === "rolled" ? 1 : 0), times = again[record.record];
+  return times ? `${turn}.${times}` : `${turn}`;
+}
+
+/** Dice that were rolled: counted by turn and seat, and each of them a draw. */
+function checkDice(lots, rolled, again, found) {
+  const throws = {};
+  for (const record of rolled) {
+    const { turn, seat, number, dice, got } = record.told, label = turnOf(record, again);
+    throws[`${label} ${seat}`] = (throws[`${label} ${seat}`] ?? 0) + 1;
+    const [count, faces] = String(dice).split("d").map(Number);
+    const due = Array.from({ length: Math.min(count || 0, 20) }, (_, die) => {
+      const purpose = `roll ${number} of seat ${seat}, die ${die + 1}`;
+      return 1 + drawn(lots, label, { purpose, draw: "number", of: faces });
+    });
+    if (turn !== label || number !== throws[`${label} ${seat}`] || !same(got, due)) found("dice", record.record);
+  }
+}
+
 /** What the seed opens: the promise, the sealed orders, all events and every draw. Returns how many of each. */
 function checkOpened(told, records, again, laid, found) {
   const counted = { seals: 0, draws: 0 };
@@ -207,46 +274,59 @@ function checkOpened(told, records, again, laid, found) {
     found("seed", "game.json");
     return counted;
   }
-  const seed = bytesOf(told.seed);
+  const seed = bytesOf(told.seed), { words, seated_from: stood } = records[0];
+  const lots = words.length ? hmac(seed, utf8(`words/${canonical(words)}`)) : seed;
+  const seats = { purpose: "who sits where", draw: "shuffle", of: stood };
+  if (stood.length && !same(drawn(lots, "0", seats), Object.keys(records[0].names).sort())) found("draw", 0, seats.purpose);
   const open = records.filter((record) => "sealed_events" in record).map((record) => String(record.record));
+  const rolled = records.filter((record) => record.kind === "rolled");
+  checkDice(lots, rolled, again, found);
   if (!same(Object.keys(told.orders).sort(), open.filter((number) => number !== "0").sort())) found("orders", "game.json");
   if (!laid) found("missing", "laid_open.json");
-  else if (!same(Object.keys(laid).sort(), [...open].sort())) found("laid", "laid_open.json");
-  for (const number of open.map(Number)) {
-    const record = records[number];
-    if (number) {
+  else if (!same(Object.keys(laid).sort(), [...open, ...rolled.map((record) => String(record.record))].sort())) found("laid", "laid_open.json");
+  for (const number of [...open.map(Number), ...rolled.map((record) => record.record)]) {
+    const record = records[number], sealed = "sealed_events" in record;
+    if (number && sealed) {
       counted.seals++;
       if (seal(seed, number, "orders", told.orders[number] ?? null) !== record.sealed_orders) found("orders", number);
+      for (const [seat, entry] of Object.entries(told.orders[number] ?? {})) {
+        checkReceipt(seed, record, seat, entry, records[0], found);
+      }
     }
     if (!laid || !(number in laid)) continue;
     const { secret, draws, ...rest } = laid[number];
-    counted.seals++;
+    counted.seals += sealed ? 1 : 0;
     if (Object.keys(rest).length || !Array.isArray(secret) || !Array.isArray(draws)) {
       found("laid", number);
       continue;
     }
-    const events = [...record.events];
+    const events = [...(record.events ?? [])];
     for (const { at, event, ...more } of secret) {
       if (Object.keys(more).length || !event.seen_by.length) found("laid", number);
       events.splice(at, 0, event);
     }
-    if (seal(seed, number, "events", events) !== record.sealed_events) found("events", number);
-    const turn = again[number] ? `${record.turn}.${again[number]}` : `${record.turn}`;
+    if (sealed ? seal(seed, number, "events", events) !== record.sealed_events : events.length) found("events", number);
+    const turn = turnOf(record, again);
     for (const draw of draws) {
       counted.draws++;
       const whole = same(Object.keys(draw).sort(), ["draw", "got", "of", "purpose"]);
-      if (!whole || !same(drawn(seed, turn, draw), draw.got)) found("draw", number, draw.purpose);
+      if (!whole || !same(drawn(lots, turn, draw), draw.got)) found("draw", number, draw.purpose);
     }
   }
   return counted;
 }
 
-/** What letters say: the hashes in them that are this game's, and those that are not. */
+/** What letters say: the hashes in them that are this game's, and those that are not. A receipt waits for its turn's record. */
 function compare(letters, told, records, found) {
-  const known = new Set([records[0].commitment, told.seed, ...records.map(hashOf)]);
+  const listed = records.flatMap((record) => record.receipts ?? []);
+  const known = new Set([records[0].commitment, told.seed, ...records.map(hashOf), ...listed]);
+  const last = Math.max(...records.map((record) => record.turn)), bare = (one) => one.replace(/[^0-9a-f]/g, "");
+  const receipts = letters.matchAll(/(?<![0-9])([0-9]+)-([A-Z])-([0-9]+):[\s>]*([0-9a-f]{32}[\s>=]*[0-9a-f]{32})(?![0-9a-f])/g);
+  const named = new Map([...receipts].map(([, turn, seat, number, digest]) => [bare(digest), [+turn, `${turn}-${seat}-${number}`]]));
+  for (const [one, [turn, name]] of named) if (!known.has(one) && turn <= last) found("receipt", name, one);
   const written = letters.toLowerCase().match(/(?<![0-9a-f])[0-9a-f]{32}[\s>=]*[0-9a-f]{32}(?![0-9a-f])/g) ?? [];
-  const seen = new Set(written.map((one) => one.replace(/[^0-9a-f]/g, "")));
-  for (const one of seen) if (!known.has(one)) found("letter", one);
+  const seen = new Set(written.map(bare));
+  for (const one of seen) if (!known.has(one) && !named.has(one)) found("letter", one);
   return [...seen].filter((one) => known.has(one)).length;
 }
 
@@ -256,8 +336,8 @@ function ordersIn(letters, told, records, names) {
   const holders = Object.fromEntries(Object.keys(records[0].names).map((letter) => [letter, letter]));
   return records.flatMap((record, number) => {
     if (record.kind === "taken over") holders[record.seat] = record.holder;
-    return Object.entries(told.orders?.[number] ?? {}).map(([seat, { order, source }]) => ({
-      turn: record.turn, name: names[holders[seat]]?.name ?? holders[seat], order, source,
+    return Object.entries(told.orders?.[number] ?? {}).map(([seat, { order, source, received }]) => ({
+      turn: record.turn, name: names[holders[seat]]?.name ?? holders[seat], order, source, at: received?.at ?? "",
       inLetters: `\n\n${lines}\n\n`.includes(`\n\n${order}\n\n`),
     }));
   });
@@ -270,7 +350,7 @@ function ordersIn(letters, told, records, names) {
 export function check(files, letters = "") {
   const findings = [];
   const found = (what, where, more = "") => findings.push({ what, where: String(where), more });
-  const result = { game: "", over: false, records: 0, seals: 0, draws: 0, agreed: 0, opening: "", head: "", orders: [], findings };
+  const result = { game: "", over: false, withheld: false, waitsFor: [], records: 0, seals: 0, draws: 0, agreed: 0, opening: "", head: "", orders: [], findings };
   const data = (name) => {
     if (!(name in files)) return void found("missing", name);
     try {
@@ -298,14 +378,17 @@ export function check(files, letters = "") {
     records.forEach((record, number) => {
       if (record.record !== number) found("number", number);
       if (record.before !== (number ? hashOf(records[number - 1]) : "")) found("chain", number);
+      if (!(madeAt(record) >= (number ? madeAt(records[number - 1]) : 0))) found("dates", number);
     });
-    result.opening = hashOf(records[0]);
-    result.head = hashOf(records.at(-1));
+    Object.assign(result, { opening: hashOf(records[0]), head: hashOf(records.at(-1)) });
     const { counting, again, hashes, holders } = follow(records, found);
     checkNames(names, hashes, found);
     checkSummary(told, records, counting, holders, found);
     checkEnded(records, counting, found);
+    checkLists(records, found);
     const laid = "laid_open.json" in files ? data("laid_open.json") : null;
+    result.withheld = !told.seed && hasEnded(records[counting.at(-1)]);
+    result.waitsFor = [told.seed_after ?? []].flat().map(String);
     if (told.seed) Object.assign(result, checkOpened(told, records, again, laid, found));
     else if (laid) found("laid", "laid_open.json");
     result.agreed = compare(letters, told, records, found);

@@ -21,7 +21,9 @@ const table = (heads, rows) => {
 function told(result) {
   const section = element("section", "", element("h2", result.game || said.unnamed));
   const fine = !result.findings.length;
-  const verdict = element("p", fine ? (result.over ? said.holds : said.goes_on) : filled(said.wrong, result.findings.length));
+  const secret = result.waitsFor.length ? filled(said.waits, result.waitsFor.join(", ")) : said.withheld;
+  const sound = result.over ? said.holds : result.withheld ? secret : said.goes_on;
+  const verdict = element("p", fine ? sound : filled(said.wrong, result.findings.length));
   verdict.className = "lead";
   section.append(verdict);
   if (!fine) {
@@ -39,9 +41,9 @@ function told(result) {
       [element("dt", name), element("dd", "", element("code", hash))])));
   }
   if (result.orders.length) {
-    const heads = [said.turn, said.player, said.order, ...(letters.value.trim() ? [said.in_letters] : [])];
+    const heads = [said.turn, said.player, said.order, said.received, ...(letters.value.trim() ? [said.in_letters] : [])];
     const rows = result.orders.map((one) =>
-      [one.turn, one.name, one.order, ...(letters.value.trim() ? [one.inLetters ? "✓" : ""] : [])]);
+      [one.turn, one.name, one.order, one.at, ...(letters.value.trim() ? [one.inLetters ? "✓" : ""] : [])]);
     const wide = element("div", "", table(heads, rows));
     Object.assign(wide, { className: "wide", tabIndex: 0 });
     section.append(element("details", "", element("summary", said.all_orders), wide));

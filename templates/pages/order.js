@@ -9,6 +9,9 @@
     return;
   }
   desk.hidden = false;
+  // the address that the letter goes to then says whose order it is
+  const way = /^[a-z2-9]{12}$/.exec(brought.get("way") ?? "");
+  if (letter && way) letter.dataset.to = letter.dataset.to.replace("@", `+${way[0]}@`);
   const value = (name) => {
     const found = desk.querySelectorAll(`[name="${name}"]`);
     const one = found[0]?.type === "radio" ? [...found].find((radio) => radio.checked) : found[0];

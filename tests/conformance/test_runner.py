@@ -214,7 +214,7 @@ def test_the_outcome_can_be_read(tmp_path: Path, language: str) -> None:
         (HEAD + "options = { laps = 3 }", "case 1: options: this is no Options: laps"),
         (
             HEAD + "options = { races = 0 }",
-            "case 1: options: this is no Options: races must be at least 1, not 0",
+            "case 1: options: this is no Options: races must be from 1 to 12, not 0",
         ),
         (HEAD + "seed = 'xyz'", "case 1: seed has to be an even number of hexadecimal digits"),
         (HEAD + "turn = 0", "case 1: turn has to be 1 or more"),

@@ -25,6 +25,7 @@ def main() -> None:
     print(f"letters in: {count.letters_in}, out: {count.letters_out}")
     print(f"sent again under the same Message-ID: {count.copies.total()} ({again})")
     print(f"orders that came late: {count.late}; games that were held: {count.held}")
+    print(f"set aside, tried alone and killed three times: {count.aside}")
     print(f"violations: {len(count.violations)}")
     for told in accounts[:20]:
         print(f"  {told}")

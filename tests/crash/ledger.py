@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from email import message_from_bytes
@@ -21,6 +22,7 @@ from gm.base.folders import folder_of
 from gm.games.verify.verdict import replay, verify
 from gm.store.database import Store
 from gm.store.queries.games import games
+from gm.store.queries.tries import FAILURES
 from gm.store.tables import GameRow, LetterIn, LetterOut, Order, SeatRow, Turn
 from gm.tools.demo.correspondents import Mail
 
@@ -81,12 +83,14 @@ def _meant(session: Session, due: Due, lines: Sequence[str]) -> Any:
 class Ledger:
     """Everything that was written and handed in; `blurred` are letters handed in while the database took no notes,
     `held` the games and turns that stood still until the GM looked at them, and `deadlines` those of each turn of a
-    game, with the time since when each held good. `replayed` are the games and turns that gave the same again."""
+    game, with the time since when each held good. `fatal` says of letters, by digest, at how many tries of them alone the trial itself ended
+    the service or a worker, and `replayed` are the games and turns that gave the same again."""
 
     written: list[Written] = field(default_factory=list)
     blurred: set[int] = field(default_factory=set)
     held: set[tuple[str, int]] = field(default_factory=set)
     deadlines: dict[tuple[str, int], dict[datetime, datetime]] = field(default_factory=dict)
+    fatal: Counter[str] = field(default_factory=Counter)
     replayed: set[tuple[str, int]] = field(default_factory=set)
 
     def violations(self, config: Config, store: Store, taken: list[Taken], now: datetime) -> list[Violation]:
@@ -99,7 +103,7 @@ class Ledger:
                 *self._turns(session, config, now),
                 *_letters_out(session, taken),
                 *self._copies(taken),
-                *self._answers(taken),
+                *self._answers(taken, self._aside(session)),
             ]
 
     def _letters_in(self, session: Session) -> Iterator[Violation]:
@@ -111,8 +115,17 @@ class Ledger:
         for digest in kept.keys() - sent.keys():
             yield Violation(f"a letter is on file that nobody wrote: {digest}")
         for digest, row in kept.items():
-            if row.status != "done":
+            if row.status != "done" and not self._is_rightly_aside(row):
                 yield Violation(f"letter {row.id} is {row.status}: {row.why}", sent.get(digest, ""))
+
+    def _is_rightly_aside(self, row: LetterIn) -> bool:
+        """Tell whether the service had to take the letter for one that ends it, as each of its failures is a death of the
+        trial's making while it was tried alone."""
+        return row.status == "aside" and FAILURES <= row.failures <= self.fatal[row.digest]
+
+    def _aside(self, session: Session) -> set[str]:
+        """Return the letters, by digest, that wait for the GM by the trial's own doing."""
+        return {row.digest for row in session.exec(select(LetterIn)) if self._is_rightly_aside(row)}
 
     def _orders(self, session: Session) -> Iterator[Violation]:
         """An order that came in time is on file as it was written, once, for the turn that it was asked for.
@@ -121,11 +134,14 @@ class Ledger:
         read stays so where the deadline has moved since. Other letters put nothing on file.
         """
         numbers = {row.digest: row.id for row in session.exec(select(LetterIn))}
+        aside = self._aside(session)
         told_late = _told_late(session)
         for letter in self.written:
             due = due_of(session, letter.asked)
             rows = session.exec(select(Order).where(Order.letter_id == numbers.get(letter.digest, 0))).all()
-            if due and letter.orders:
+            if letter.digest in aside:
+                wrong = "was set aside and puts something on file" if rows else ""
+            elif due and letter.orders:
                 wrong = self._wrong(session, letter, due, rows, told_late)
             else:
                 wrong = "puts something on file" if rows and letter.message_id not in told_late else ""
@@ -191,8 +207,8 @@ class Ledger:
                 if taken[number].went_on and number not in self.blurred:
                     yield Violation(f"letter {message_id} was sent again although its delivery was seen")
 
-    def _answers(self, taken: list[Taken]) -> Iterator[Violation]:
-        """Every letter was answered once, and no report came under two Message-IDs."""
+    def _answers(self, taken: list[Taken], aside: Collection[str]) -> Iterator[Violation]:
+        """Every letter was answered once, but for those set `aside`, and no report came under two Message-IDs."""
         mails = {
             mail.message["Message-ID"]: (letter.recipient, mail)
             for letter in taken
@@ -202,7 +218,7 @@ class Ledger:
             mail.message["In-Reply-To"] for _, mail in mails.values() if mail.message["In-Reply-To"]
         )
         for letter in self.written:
-            if answers[letter.message_id] != 1:
+            if answers[letter.message_id] > 1 or not (answers[letter.message_id] or letter.digest in aside):
                 words = f"letter {letter.message_id} was answered {answers[letter.message_id]} times"
                 yield Violation(words, letter.message_id)
         told = Counter(
@@ -264,15 +280,28 @@ def _reports(session: Session) -> Iterator[Violation]:
 
 
 def _letters_out(session: Session, taken: list[Taken]) -> Iterator[Violation]:
-    """What was written was handed in, byte for byte, and nothing else."""
+    """What was written was handed in, byte for byte, and nothing else; but for what a newer letter says anew."""
     arrived = {letter.raw for letter in taken}
-    known = set()
-    for row in session.exec(select(LetterOut)):
-        known.add(row.raw)
-        if row.status != "sent" or row.raw not in arrived:
+    rows = {row.id: row for row in session.exec(select(LetterOut))}
+    for row in rows.values():
+        if not _is_said_anew(row, rows) and (row.status != "sent" or row.raw not in arrived):
             yield Violation(f"letter {row.message_id} ({row.kind}) to {row.recipient} is {row.status}")
-    for _ in arrived - known:
+    for _ in arrived - {row.raw for row in rows.values()}:
         yield Violation("a letter was handed in that is not on file")
+
+
+def _is_said_anew(row: LetterOut, rows: Mapping[int, LetterOut]) -> bool:
+    """Tell whether the letter did not go out since it had become untrue, and another tells its reader the same as it is now."""
+    newer = _NEWER.fullmatch(row.error) if row.status == "dropped" else None
+    other = rows.get(int(newer[1])) if newer else None
+    return other is not None and (other.recipient, other.seat_id, other.turn) == (
+        row.recipient,
+        row.seat_id,
+        row.turn,
+    )
+
+
+_NEWER = re.compile(r"letter (\d+) says it anew")
 
 
 def _message(raw: bytes) -> EmailMessage:

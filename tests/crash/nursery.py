@@ -28,7 +28,7 @@ from gm.base.config import Config
 from gm.base.pool import Pool
 from gm.base.terms import Terms
 from gm.people.players import Invited
-from gm.service import publish
+from gm.publish.pages import site
 from gm.service.clockwork import Clockwork
 from gm.service.running import work_on
 from gm.service.tick import tick
@@ -46,7 +46,7 @@ GAMES = {"Ascot": ("jockey", 3, False), "Goodwood": ("octrix", 3, True)}
 @dataclass(frozen=True)
 class Life:
     """What is to happen to one life. It is killed at the `point`-th thing it does in `step`, or after `delay` seconds, or
-    not at all. Files can grow to `room` bytes. It has so many `workers`; with `murder` some of them are killed at a letter."""
+    not at all. Files can grow to `room` bytes. It has so many `workers`; with `murder` some of them are killed at a letter or a game."""
 
     now: datetime
     step: int = -1
@@ -71,7 +71,7 @@ def nursery(config: Config, orders: Connection) -> None:
 
     Asked for with a time only, the GM has a look: the games and turns that were held are resumed, and returned.
     """
-    publish.write_pages = _no_pages  # they are made of the archive alone, and would take most of a life
+    site.write_pages = _no_pages  # they are made of the archive alone, and would take most of a life
     seen = mmap.mmap(-1, 4096)
     store = _quick(open_store(config.store.url, datetime.fromisoformat("2031-05-01T10:00+00:00")))
     while True:
@@ -148,13 +148,15 @@ def _live(config: Config, store: Store, life: Life, seen: mmap.mmap) -> None:
 
 
 class _Murdered(Pool):
-    """Workers of which the first that is given several letters is killed before, in or behind one of them."""
+    """Workers of which the first that is given several letters, or the first that is given a game, is killed before, in or
+    behind one of them."""
 
     murdered = False
 
     def _give(self, worker: Any, waiting: deque[int], function: Any, items: Sequence[Any]) -> None:
         super()._give(worker, waiting, function, items)
-        if len(items) > 1 and not self.murdered:
+        is_game = getattr(function, "__module__", "").startswith("gm.turns")
+        if (is_game or (len(items) > 1 and random.random() < 0.5)) and not self.murdered:
             self.murdered = True
             time.sleep(random.uniform(0, 0.004))
             worker.process.kill()

@@ -83,9 +83,7 @@ def _of_game(session: Session, game: GameRow | None) -> Iterator[Entry]:
         return
     for turn in session.exec(select(Turn).where(Turn.game_id == game.id)):
         yield Entry(turn.resolved_at, f"{game.name} turn {turn.number} resolved, was due {turn.deadline}")
-    letters = (
-        select(LetterOut).join(SeatRow).where(SeatRow.game_id == game.id, col(LetterOut.answers).is_(False))
-    )
+    letters = select(LetterOut).join(SeatRow).where(SeatRow.game_id == game.id, LetterOut.cause == "")
     for letter in session.exec(letters):
         yield Entry(
             letter.created_at,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -13,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from gm.store.queries.tries import FAILURES
 
 from .mailhost import Taken
 from .trial import Trial
@@ -103,6 +106,41 @@ def test_an_order_that_had_come_ahead_is_no_fault_in_either_language(
         database.execute("UPDATE 'order' SET source = 'mail', letter_id = ? WHERE id = ?", filed[::-1])
         database.commit()
     assert letter.message_id not in [violation.letter for violation in found]
+
+
+def test_a_letter_that_was_set_aside_is_found(calm: Trial, folder: Path) -> None:
+    """Unless the trial itself ended every one of its tries, which the service must take for a fault of the letter."""
+    letter = next(each for each in calm.ledger.written if not each.orders)
+    aside = "UPDATE letterin SET status = ?, failures = ? WHERE digest = ?"
+    with closing(sqlite3.connect(folder / "post.sqlite3")) as database:
+        database.execute(aside, ("aside", FAILURES, letter.digest))
+        database.commit()
+        found = [
+            calm.found(replace(calm.ledger, fatal=Counter({letter.digest: deaths})), calm.taken)
+            for deaths in (FAILURES - 1, FAILURES)
+        ]
+        database.execute(aside, ("done", 0, letter.digest))
+        database.commit()
+    assert [any(one.letter == letter.message_id for one in some) for some in found] == [True, False]
+
+
+def test_a_letter_that_was_dropped_is_found(calm: Trial, folder: Path) -> None:
+    """Unless a newer one tells the same reader about the same turn."""
+    drop = "UPDATE letterout SET status = ?, error = ? WHERE id = ?"
+    twins = """
+        SELECT one.id, other.id FROM letterout one JOIN letterout other
+        ON one.recipient = other.recipient AND one.seat_id = other.seat_id AND one.turn = other.turn AND one.id < other.id
+    """
+    with closing(sqlite3.connect(folder / "post.sqlite3")) as database:
+        older, newer = database.execute(twins).fetchone()
+        found = []
+        for named in (newer, 1_000_000):
+            database.execute(drop, ("dropped", f"letter {named} says it anew", older))
+            database.commit()
+            found.append(calm.found(calm.ledger, calm.taken))
+        database.execute(drop, ("sent", "", older))
+        database.commit()
+    assert [any("is dropped" in one.words for one in some) for some in found] == [False, True]
 
 
 def test_a_letter_that_was_sent_again_is_found(calm: Trial) -> None:

@@ -8,7 +8,7 @@ import sqlite3
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -22,6 +22,7 @@ from typing import cast
 from gm.base.config import Archive, Config, Gm, Imap, Smtp
 from gm.base.config import Store as StoreConfig
 from gm.store.database import open_store
+from gm.store.queries.tries import FAILURES
 from gm.tools.demo.correspondents import Mail
 
 from .ledger import Ledger, Violation, Written
@@ -49,6 +50,7 @@ class Count:
     seconds: float = 0.0
     held: int = 0
     late: int = 0
+    aside: int = 0
     violations: list[Violation] = field(default_factory=list)
 
 
@@ -57,6 +59,8 @@ _DEADLINES = """
     UNION ALL
     SELECT name, number, turn.deadline FROM turn JOIN game ON game.id = game_id WHERE number = game.turn - 1
 """
+
+_ALONE = "SELECT digest, failures, begun AND alone FROM letterin WHERE status = 'aside' OR alone"
 
 
 WITH_WORKERS = 0.15
@@ -201,7 +205,9 @@ class Trial:
         return self._dice.choice((0, min(sizes), max(sizes))) + self._dice.randrange(60_000)
 
     def _led(self, life: Life, fault: str) -> Death:
+        before = self._tried_alone()
         death = self._life(life)
+        self._note_fatal(life, death, before)
         how = "killed" if death.killed else fault or "peace"
         self._handed_in += [how] * (len(self.taken) - len(self._handed_in))
         ended = f"killed in {death.killed}" if death.killed else "ended in peace"
@@ -216,6 +222,18 @@ class Trial:
         if death.error and not fault:
             self.count.violations.append(Violation(f"a life failed by itself: {death.error}"))
         return death
+
+    def _tried_alone(self) -> dict[str, tuple[int, bool]]:
+        """The letters that are tried alone, by digest: their failures, and whether a try of theirs is under way."""
+        with closing(sqlite3.connect(self._folder / "post.sqlite3")) as database:
+            return {digest: (failures, bool(begun)) for digest, failures, begun in database.execute(_ALONE)}
+
+    def _note_fatal(self, life: Life, death: Death, before: Mapping[str, tuple[int, bool]]) -> None:
+        """Count what the next start will hold against letters, and what this life did whose workers were killed."""
+        for digest, (failures, begun) in self._tried_alone().items():
+            had, was_begun = before.get(digest, (0, False))
+            self.ledger.fatal[digest] += bool(death.killed and begun and not (was_begun and failures == had))
+            self.ledger.fatal[digest] += life.murder and failures > had + was_begun
 
     def _come_to_rest(self) -> None:
         """Hours without a fault, until there is nothing left to send or to read."""
@@ -286,6 +304,7 @@ class Trial:
         taken = self.taken
         self.count.violations += self.found(self.ledger, taken)
         self.count.replayed = len(self.ledger.replayed)
+        self.count.aside = sum(deaths >= FAILURES for deaths in self.ledger.fatal.values())
         self.count.letters_in = len(self.ledger.written)
         self.count.letters_out = len({letter.raw for letter in taken})
         self.count.copies = self._copies()

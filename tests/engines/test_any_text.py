@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import string
+import unicodedata
 from functools import cache
 from typing import Any
 
@@ -74,6 +76,15 @@ def order_texts(draw: st.DrawFn, game: str) -> tuple[laws.Setting, int, Any, int
     return setting, number, state, seat, whole
 
 
+def advised(game: str) -> tuple[laws.Setting, int, Any, int, str]:
+    """A position of the game, a seat, and the order that is advised to it."""
+    setting = next(setting for setting in SETTINGS if setting.game == game)
+    number, state = positions(setting)[0]
+    seat = setting.engine.awaiting(state)[0]
+    order = str(laws.suggested(setting.engine, state, seat, laws.players_lots(number)))
+    return setting, number, state, seat, order
+
+
 def check_answer(setting: laws.Setting, number: int, state: Any, seat: int, text: str) -> None:
     """The text is an order that can be resolved, or it has problems that can be told in every language."""
     engine = setting.engine
@@ -100,7 +111,7 @@ def check_answer(setting: laws.Setting, number: int, state: Any, seat: int, text
 
 
 @every_game
-@hypothesis_settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@hypothesis_settings(max_examples=300, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_nearly_right_orders_get_an_answer(game: str, data: st.DataObject) -> None:
     """Law: Problems come in the order of their lines.
@@ -111,7 +122,7 @@ def test_nearly_right_orders_get_an_answer(game: str, data: st.DataObject) -> No
 
 
 @every_game
-@hypothesis_settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@hypothesis_settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(data=st.data(), text=st.text())
 def test_any_text_gets_an_answer(game: str, data: st.DataObject, text: str) -> None:
     """Law: Any text is an order that can be resolved, or has problems that can be told.
@@ -123,11 +134,36 @@ def test_any_text_gets_an_answer(game: str, data: st.DataObject, text: str) -> N
 
 
 @every_game
+def test_signs_that_are_letters_or_several_signs_in_other_scripts_get_an_answer(game: str) -> None:
+    """One sign may be three once it is folded, and what counts words must not count them."""
+    setting, number, state, seat, order = advised(game)
+    for signs in ("¼", "½ ²", "ª º", "ﬁ Ⅷ", "㎏ …"):
+        check_answer(setting, number, state, seat, f"{signs}{order} {signs}")
+
+
+@every_game
 def test_halves_of_characters_are_left_out(game: str) -> None:
     """Bytes that were no text may leave them anywhere in an order; they can be neither stored nor sent."""
-    setting = next(setting for setting in SETTINGS if setting.game == game)
-    number, state = positions(setting)[0]
-    seat = setting.engine.awaiting(state)[0]
-    order = str(laws.suggested(setting.engine, state, seat, laws.players_lots(number)))
+    setting, number, state, seat, order = advised(game)
     for at in range(len(order) + 1):
         check_answer(setting, number, state, seat, f"{order[:at]}\ud800{order[at:]}")
+
+
+def accented(text: str, accent: str) -> str:
+    """The text with an accent on each of its letters that can have it."""
+    both = (unicodedata.normalize("NFC", each + accent) for each in text)
+    return "".join(one if len(one) == 1 else each for one, each in zip(both, text, strict=True))
+
+
+@every_game
+def test_an_accent_changes_nothing_of_what_a_letter_says(game: str) -> None:
+    """Words are looked up without accents, so what is found for them must be looked up without them too."""
+    setting, number, state, seat, order = advised(game)
+    engine = setting.engine
+    for accent in ("\u0301", "\u0300", "\u0302", "\u0327"):
+        if game != "judged":  # whose orders are texts
+            plain = engine.parse(order, state, seat, None)
+            assert engine.parse(accented(order, accent), state, seat, None) == plain
+        for letter in accented(string.ascii_letters, accent):
+            check_answer(setting, number, state, seat, f"{letter}2")
+            check_answer(setting, number, state, seat, f"{order} {letter} 2")

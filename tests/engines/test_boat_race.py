@@ -69,7 +69,7 @@ def test_impossible_options_are_refused() -> None:
     """A tempo that there is not, and a course without a field."""
     with pytest.raises(ValueError, match="trick or stage"):
         Options(tempo="race")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="course must be at least 1, not 0"):
+    with pytest.raises(ValueError, match="course must be from 1 to 60, not 0"):
         Options(course=0)
 
 

@@ -67,7 +67,7 @@ def test_events_problems_and_remarks_come_back_equal() -> None:
             "this is no Options: races: Input should be a valid integer",
         ),
         (jockey.Options, {"races": "\ud800"}, "this is no Options: it cannot be written as JSON"),
-        (jockey.Options, {"races": 0}, "this is no Options: races must be at least 1, not 0"),
+        (jockey.Options, {"races": 0}, "this is no Options: races must be from 1 to 12, not 0"),
         (jockey.Options, [], "this is no Options: Input should be"),
         (jockey.State, {}, "this is no State: options: Field required"),
         (jockey.State, codec.dump(STATE) | {"track": {"red": 1.5}}, "this is no State: track.red: "),

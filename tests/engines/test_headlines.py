@@ -12,6 +12,7 @@ from engines import ENGINES
 from engines.base import Event, Finished
 from engines.headlines import by_scores, headline
 from engines.jockey.headlines import HoldsTheLead
+from engines.lots import Lots
 from engines.told import DrawsLevel, GainsMost, Headline, Passes, StaysAhead, TakesTheLead, Wins
 from gm.words.teller import Teller
 
@@ -93,3 +94,16 @@ def test_two_turns_running_do_not_read_alike(language: str) -> None:
     level = StaysAhead(leaders=(0,), all_level=False)
     assert teller.headline(level, 3) == teller.headline(level, 3) != teller.headline(level, 4)
     assert ENGINES["jockey"].headline is not None
+
+
+@every_language
+def test_a_rank_by_lot_is_nobodys_choice(language: str) -> None:
+    """Who sent no rank is not said to have chosen it, in any variant."""
+    engine = ENGINES["boat_race"]
+    before, _ = engine.setup(engine.form("postal"), 3, Lots("00", 0))
+    after, events = engine.resolve(before, {}, Lots("00", 1))
+    found = headline(engine, events, engine.view(before, None), engine.view(after, None))
+    for variant in range(3):
+        told = Teller("boat_race", language, NAMES[:3]).headline(found, variant)
+        assert {"en": " lot", "de": " Los"}[language] in told
+        assert not any(name in told for name in NAMES[:3])

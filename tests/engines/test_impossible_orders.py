@@ -25,6 +25,16 @@ RACKO = ("racko", {"plan": 3}, 0)
 JOCKEY = ("jockey", {}, 0)
 
 
+def read(game: tuple[str, dict[str, Any], int], order: str) -> Any:
+    """What is made of Anna's order in that game, after so many turns by lot."""
+    name, options, turns = game
+    engine = ENGINES[name]
+    state, _ = engine.setup(engine.Options(**options), len(NAMES), Lots("aa", 0))
+    for turn in range(1, turns + 1):
+        state, _ = engine.resolve(state, {}, Lots("aa", turn))
+    return engine.find(order, state, 0, None, NAMES)
+
+
 @pytest.mark.parametrize(
     ("game", "order", "german", "english"),
     [
@@ -32,6 +42,8 @@ JOCKEY = ("jockey", {}, 0)
         (BOAT_RACE, "PLAY red 8 AFTER green 9; red 2", "gibt es nicht", "there is no such card"),
         (BOAT_RACE, "PLAY red 8 AFTER green 4; red 2", "Mit so wenigen Mitspielern", "with so few players"),
         (BOAT_RACE, "PLAY red 7 AFTER red 1; red 2", "Rot 7 von Oxford hast du nicht", "red 7"),
+        (BOAT_RACE, "PLAY red 8 IF FIRST; red 2", "Bedingung „IF FIRST“", 'what "IF FIRST" should ask for'),
+        (BOAT_RACE, "SPIELE rot 8 WENN ERSTER; rot 2", "Bedingung „WENN ERSTER“", "WENN ERSTER"),
         (BOAT_RACE, "PLAY red 8 IF LAST; red 8 IF LAST; red 2", "Einmal genügt", "Once is enough"),
         (BOAT_RACE, "PLAY red 8 IF LAST", "ohne Bedingung", "end the list with a card without one"),
         (BOAT_RACE, "PLAY red 8; red 2 IF LAST", "Stell diese Karte ans Ende", "Put it at the end"),
@@ -53,16 +65,29 @@ def test_an_impossible_order_is_refused_in_a_sentence(
     game: tuple[str, dict[str, Any], int], order: str, german: str, english: str
 ) -> None:
     """It says what is wrong, in both languages, and nothing of it is filed."""
-    name, options, turns = game
-    engine = ENGINES[name]
-    state, _ = engine.setup(engine.Options(**options), len(NAMES), Lots("aa", 0))
-    for turn in range(1, turns + 1):
-        state, _ = engine.resolve(state, {}, Lots("aa", turn))
-    found = engine.find(order, state, 0, None, NAMES)
+    name, found = game[0], read(game, order)
     assert not found.said
     (problem,) = found.refused
     assert german in Teller(name, "de", NAMES).tell(problem)
     assert english in Teller(name, "en", NAMES).tell(problem)
+
+
+@pytest.mark.parametrize(
+    ("game", "order"),
+    [
+        (BOAT_RACE, "PLAY red 8 AFTER blue 3; red 2"),
+        (STAGE, "OXFORD red 8 AFTER blue 3, red 2, green 6, broken oar, cox overboard"),
+        (STAGE, "OXFORD rot 8 NACH SONDER, grün 6 NACH blue 3, rot 2, Ruderbruch, Steuermann über Bord"),
+    ],
+)
+def test_a_condition_with_a_word_that_nobody_knows_is_told(
+    game: tuple[str, dict[str, Any], int], order: str
+) -> None:
+    """By that word, by tricks and by stages alike; nothing of the list is filed."""
+    name, found = game[0], read(game, order)
+    (doubt,) = found.doubts
+    assert not found.said
+    assert "„blue“ kenne ich nicht" in Teller(name, "de", NAMES).tell(doubt)
 
 
 @pytest.mark.parametrize(
@@ -74,8 +99,14 @@ def test_an_impossible_order_is_refused_in_a_sentence(
         ("racko", ("batch=12",), "von 1 bis 6", "from 1 to 6"),
         ("racko", ("blitz=second",), "none, first oder all", "none, first or all"),
         ("karambolage", ("throws=2",), "3 oder 1", "3 or 1"),
-        ("karambolage", ("target=0",), "mindestens 1", "at least 1"),
-        ("jockey", ("races=many",), "eine ganze Zahl", "a whole number"),
+        ("racko", ("blitz=none", "batch=2"), "Lass es weg", "leave it out, or add blitz=first or blitz=all"),
+        ("karambolage", ("target=0",), "von 1 bis 5000", "from 1 to 5000"),
+        ("jockey", ("races=many",), "eine ganze Zahl von 1 bis 12", "a whole number from 1 to 12"),
+        ("jockey", ("races=99",), "von 1 bis 12", "from 1 to 12, not 99"),
+        ("boat_race", ("course=1000",), "von 1 bis 60", "from 1 to 60, not 1000"),
+        ("judged", ("phases=Moves 0d",), "etwa „Züge 7d", 'such as "Spring moves 7d'),
+        ("judged", ("phases=Moves 999w",), "bis zu einem Jahr", "of up to a year"),
+        ("judged", ("title=" + "x" * 61,), "höchstens 60 Zeichen", "at most 60 characters, not 61"),
     ],
 )
 def test_options_that_cannot_be_are_refused_in_a_sentence(
@@ -86,6 +117,11 @@ def test_options_that_cannot_be_are_refused_in_a_sentence(
         engine_options(game, options)
     assert german in refusal(refused.value, "de")
     assert english in refusal(refused.value, "en")
+
+
+def test_options_may_be_written_large_or_small() -> None:
+    """As a sentence begins, or as somebody shouts."""
+    assert engine_options("racko", ("Blitz=ALL",)) == engine_options("racko", ("blitz=all",))
 
 
 @pytest.mark.parametrize("game", ["octrix", "racko"])

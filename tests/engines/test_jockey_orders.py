@@ -191,3 +191,19 @@ def test_what_was_read_is_quoted_as_it_was_written() -> None:
     problems = JOCKEY.parse("PLAY blue +30 max please, red", position(2), 0)
     assert isinstance(problems, tuple)
     assert "maxred" not in problems[0].read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I would have liked to play red 7",
+        "I'd have loved to play the red 7.",
+        "Ich hätte gern Rot 7 gespielt",
+        "Rot 7 hätte ich lieber gespielt",
+    ],
+)
+def test_a_wish_of_the_past_is_asked_about(text: str) -> None:
+    """Whoever would have liked to play a card may mean this turn or the last one."""
+    found = JOCKEY.find(text, position(1), 0)
+    assert (found.said, found.refused) == ({}, ())
+    assert str(found.asked["card"].value) == "PLAY red +7"

@@ -47,7 +47,7 @@ def deals(seats: int, chosen: dict[str, Any], advised: bool) -> list[DealBegan]:
 @pytest.mark.parametrize(
     ("chosen", "said"),
     [
-        ({"target": 0}, "target must be at least 1, not 0"),
+        ({"target": 0}, "target must be from 1 to 200, not 0"),
         ({"tricks": 3}, "tricks"),
         ({"partners": True, "tricks": 2}, "with partners a trick takes two turns"),
     ],

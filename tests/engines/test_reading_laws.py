@@ -80,7 +80,7 @@ def orders(game: str, language: str) -> tuple[tuple[laws.Setting, Any, int, Any,
 def words(game: str) -> Iterator[str]:
     """The game's own verbs and things, one by one."""
     known = ENGINES[game].words
-    for vocabulary in (known.verbs, *known.things):
+    for vocabulary in (known.verbs, *known.things, *known.told):
         yield from (term for term in vocabulary.terms() if len(term) > 1 and " " not in term)
 
 
@@ -91,8 +91,9 @@ def check_talk(game: str, language: str, lines: list[str]) -> None:
         for line in lines:
             alone = engine.find(line, state, seat, None, names)
             assert (alone.said, alone.refused, alone.asked, alone.doubts) == ({}, (), {}, ()), line
-            between = text.replace("\n", f"\n{line}\n")
-            for letter in (f"{line}\n{text}", f"{text}\n{line}", between):
+            # where an order is whole lines, everything between its first and its last one is part of it
+            between = [] if engine.finds else [text.replace("\n", f"\n{line}\n")]
+            for letter in (f"{line}\n{text}", f"{text}\n{line}", *between):
                 beside = engine.find(letter, state, seat, None, names)
                 assert (beside.parts(), beside.refused) == (stated(order), ()), letter
 

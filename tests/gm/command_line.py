@@ -36,7 +36,14 @@ def offline(folder: Path, database: str = DATABASE) -> Path:
 
 def commands() -> dict[str, click.Command]:
     """Every command by its name, as the terminal has them."""
-    context = click.Context(main)
-    found = {name: main.get_command(context, name) for name in main.list_commands(context)}
+    return members(main)
+
+
+def members(command: click.Command) -> dict[str, click.Command]:
+    """The commands of a group by their names; none of one that is no group."""
+    if not isinstance(command, click.Group):
+        return {}
+    context = click.Context(command)
+    found = {name: command.get_command(context, name) for name in command.list_commands(context)}
     assert None not in found.values()
     return found  # type: ignore[return-value]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from correspondence import MONDAY, Correspondence, Person, connected
+from correspondence import MONDAY, Correspondence, Person, connected, copy_of
 from databases import ON_POSTGRESQL, Postgresql, Sqlite, available_databases
 from postbox import ANNA, GM, NOON
 from sqlalchemy import Engine, create_engine
@@ -122,11 +122,7 @@ def post(
     tmp_path: Path, opened: Correspondence, copied: Copied, monkeypatch: pytest.MonkeyPatch
 ) -> Correspondence:
     """The service with Ascot just opened: Anna writes English in London, Bernd German, Carla English."""
-    copy = connected(monkeypatch, Correspondence(tmp_path, copied(opened.url)))
-    for person in opened.people.values():
-        made = copy.person(person.name, person.language, person.zone)
-        made.mailbox += person.mailbox
-    return copy
+    return copy_of(opened, tmp_path, copied(opened.url), monkeypatch)
 
 
 @pytest.fixture
@@ -174,6 +170,6 @@ def chief(post: Correspondence) -> Person:
     object.__setattr__(post.config.gm, "contact", "chief@spielpost.test")
     person = post.person("Chief", address="chief@spielpost.test")
     post.ticks()
-    assert person.last.subject.startswith("You are GM")
+    assert person.last.subject.startswith("You are now a GM")
     person.mailbox.clear()
     return person

@@ -15,6 +15,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import SMTP, default
 from email.utils import format_datetime, formataddr
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import Arrival
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.people.players import Invited
-from gm.service import fetch, send
+from gm.service import fetch, publish, send
 from gm.service.clockwork import Clockwork
 from gm.service.tick import tick
 from gm.store.database import Store, open_store
@@ -39,6 +40,8 @@ from gm.store.queries.games import game_named
 from gm.store.queries.next_looks import look_at_all
 from gm.store.tables import GameRow
 from gm.turns.opening import Opening, open_game
+
+SHOW = publish.show
 
 GM_ADDRESS = "gm@spielpost.test"
 MONDAY = datetime(2031, 5, 5, 10, 0, tzinfo=UTC)
@@ -52,15 +55,22 @@ blue +9, blue +10, brown +6, brown +8, brown +9, yellow +8, yellow +9, No. 2 +13
 
 TOKEN = re.compile(r"\+([2-9a-z]{12})@")
 
+_PRACTICE = re.compile(r"(Practice|Übung) \d")
+"""How the subject of a letter of a practice game begins."""
+
 
 @dataclass(frozen=True)
 class Received:
     """A letter in somebody's mailbox."""
 
     raw: bytes
-    message: EmailMessage
 
-    @property
+    @cached_property
+    def message(self) -> EmailMessage:
+        """The letter taken apart, once a test looks into it: most are never looked into."""
+        return message_from_bytes(self.raw, policy=default)  # type: ignore[return-value]
+
+    @cached_property
     def subject(self) -> str:
         """The subject as a mail program shows it."""
         return str(self.message["Subject"])
@@ -76,14 +86,14 @@ class Received:
         files = [part for part in self.message.iter_attachments() if part.get_content_type() == "text/plain"]  # type: ignore[attr-defined]
         return str(files[0].get_content())
 
-    @property
+    @cached_property
     def text(self) -> str:
         """The plain text with plain line ends."""
         body = self.message.get_body(("plain",))
         assert body is not None
         return str(body.get_content()).replace("\r\n", "\n")
 
-    @property
+    @cached_property
     def flat(self) -> str:
         """The text on one line, so that a sentence is found however it was wrapped."""
         return " ".join(self.text.split())
@@ -117,14 +127,15 @@ class Person:
 
     @property
     def report(self) -> Received:
-        """The last hand notice or report."""
+        """The last hand notice or report of a game, not of practice."""
         signs = (
             "DUE NEXT:",
             "ALS NÄCHSTES:",
             "fingerprint in your invitation",
             "Fingerabdruck aus deiner Einladung",
         )
-        return next(letter for letter in reversed(self.mailbox) if any(sign in letter.text for sign in signs))
+        played = (letter for letter in reversed(self.mailbox) if not _PRACTICE.match(letter.subject))
+        return next(letter for letter in played if any(sign in letter.text for sign in signs))
 
     def writes(self, *lines: str, **details: Any) -> list[Received]:
         """A letter is sent and the service ticks; what came back to this mailbox. Details as for `sends`."""
@@ -170,8 +181,9 @@ class Person:
             quoted = "\n".join(f"> {line}".rstrip() for line in answered.text.splitlines())
             text += f"\nOn {answered.message['Date']}, {answered.message['From']} wrote:\n\n{quoted}\n"
         message.set_content(text, cte="quoted-printable")
-        self.post.arrives(message.as_bytes(), at)
-        return message.as_bytes()
+        raw = message.as_bytes()
+        self.post.arrives(raw, at)
+        return raw
 
     def sends_raw(self, raw: bytes, at: datetime | None = None) -> None:
         """These bytes lie in the inbox."""
@@ -191,7 +203,9 @@ class Correspondence:
         self.mailbox_down = False
         self.people: dict[str, Person] = {}
         self.sent: list[Outgoing] = []
-        self.archive = folder / "turns"
+        self._folder = folder / "turns"
+        self._to_be_shown: set[str] = set()
+        self.shows_at_once = False
         self._inbox: list[Arrival] = []
         self._numbers = 0
         self.url = url
@@ -200,7 +214,7 @@ class Correspondence:
             Imap("imap.test", GM_ADDRESS, 993, authserv_id="mx.spielpost.test"),
             Smtp("smtp.test", GM_ADDRESS, 465),
             store=StoreConfig(url),
-            archive=Archive(self.archive),
+            archive=Archive(self._folder),
         )
         self.store: Store = open_store(url, self.now)
         # nothing here has to survive a power cut
@@ -210,6 +224,24 @@ class Correspondence:
         self.work = Clockwork(
             self.config, self.store, now=lambda: self.now, server_time=lambda imap: self.now
         )
+
+    @property
+    def archive(self) -> Path:
+        """The archive, with its pages as they are now: they are made when a test looks, as that takes a third of all time."""
+        if self._to_be_shown:
+            written, self._to_be_shown = self._to_be_shown, set()
+            SHOW(self.work, written)
+        return self._folder
+
+    @archive.setter
+    def archive(self, folder: Path) -> None:
+        self._folder = folder
+
+    def shows_later(self, work: Clockwork, written: set[str]) -> None:
+        """What `gm.service.publish.show` does, once a test looks into the archive."""
+        self._to_be_shown |= written
+        if self.shows_at_once:
+            assert self.archive.exists()
 
     def person(self, name: str, language: str = "en", zone: str = "", address: str = "") -> Person:
         """Somebody new with a mailbox; the address is made of the first name if none is given."""
@@ -246,6 +278,10 @@ class Correspondence:
         """The service does all that it can do now."""
         tick(self.work)
 
+    def starts_again(self) -> None:
+        """The service is stopped and started, which it finds out with its next tick."""
+        self.work.arrived.clear()
+
     def passes(self, **time: float) -> None:
         """Time passes, in the words of `timedelta`, and nobody does anything."""
         self.now += timedelta(**time)
@@ -279,15 +315,15 @@ class Correspondence:
         assert game is not None
         return game
 
-    def sheet(self, session: Session, name: str = "Ascot") -> Game:
+    def loaded(self, session: Session, name: str = "Ascot") -> Game:
         """All that is on file about a game."""
         return load_game(session, self.config.gm.name, self.game(session, name))
 
     def on_file(self, seat: int, turn: int | None = None, name: str = "Ascot") -> str:
         """The order on file for a seat, in the engine's words on one line; empty without one."""
         with self.look() as session:
-            told = self.sheet(session, name)
-            order = filed_order(session, told, turn or told.row.turn, seat)
+            game = self.loaded(session, name)
+            order = filed_order(session, game, turn or game.row.turn, seat)
             return "" if order is None else str(order).replace("\n", "; ")
 
     def collect(self, imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> int:
@@ -303,9 +339,7 @@ class Correspondence:
         for letter in letters:
             self.sent.append(letter)
             if person := self.people.get(letter.recipient):
-                message = message_from_bytes(letter.raw, policy=default)
-                assert isinstance(message, EmailMessage)
-                person.mailbox.append(Received(letter.raw, message))
+                person.mailbox.append(Received(letter.raw))
             report([(letter, Outcome(Fate.SENT, "OK"))])
 
 
@@ -313,4 +347,16 @@ def connected(monkeypatch: pytest.MonkeyPatch, post: Correspondence) -> Correspo
     """The same correspondence, with the service's way to the mail servers leading into its lists."""
     monkeypatch.setattr(fetch, "collect", post.collect)
     monkeypatch.setattr(send, "deliver", post.deliver)
+    monkeypatch.setattr(publish, "show", post.shows_later)
     return post
+
+
+def copy_of(
+    opened: Correspondence, folder: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> Correspondence:
+    """The same people, with what they have got, and a service of their own on a copy of the database."""
+    copy = connected(monkeypatch, Correspondence(folder, url))
+    for person in opened.people.values():
+        made = copy.person(person.name, person.language, person.zone)
+        made.mailbox += person.mailbox
+    return copy

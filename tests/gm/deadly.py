@@ -1,13 +1,18 @@
-"""Pure functions that do to a worker what a hostile letter might; workers import them by name."""
+"""Pure functions that do to a worker what a hostile letter or a fault in some rules might; workers import them by name."""
 
 from __future__ import annotations
 
 import os
 import re
+import signal
 import time
 from collections.abc import Collection
+from pathlib import Path
 
-from gm.mail.read import Letter, read_sized
+from gm.mail.read import Letter as Read
+from gm.mail.read import read_sized
+from gm.turns.resolving import Ordered, Outcome, resolved
+from gm.turns.wording import Letter, Telling, worded
 
 
 def doubled(word: str) -> str:
@@ -18,6 +23,8 @@ def doubled(word: str) -> str:
         len(bytearray(10**10))
     elif word == "sleep":
         time.sleep(1_000)
+    elif word == "overrun":
+        signal.raise_signal(signal.SIGXCPU)  # as its limit of processor time does
     elif word == "die":
         os._exit(3)
     elif word == "raise":
@@ -25,10 +32,32 @@ def doubled(word: str) -> str:
     return 2 * word
 
 
-def read_or_die(own_addresses: Collection[str], instance: str, mail: tuple[bytes, int]) -> Letter:
+def read_or_die(own_addresses: Collection[str], instance: str, mail: tuple[bytes, int]) -> Read:
     """Read a mail; one that says DEADLY ends the worker, and one that says HEAVY lets it think without end."""
     if b"DEADLY" in mail[0]:
         doubled("die")
     if b"HEAVY" in mail[0]:
         doubled("hang")
     return read_sized(own_addresses, instance, mail)
+
+
+def worded_or_die(name: str, deed: str, telling: Telling) -> tuple[Letter, ...]:
+    """Write the letters about a turn; at the game of that name the deed is done to the worker."""
+    if telling.after.name == name:
+        doubled(deed)
+    return worded(telling)
+
+
+def dying_once(mark: Path, turn: Ordered) -> Outcome:
+    """Resolve a turn; the first worker that is at one dies, and leaves the mark."""
+    if not mark.exists():
+        mark.touch()
+        doubled("die")
+    return resolved(turn)
+
+
+def thinks_for_ever(turn: Ordered) -> Outcome:
+    """Resolve a turn, after a while without end."""
+    while turn:
+        pass
+    return resolved(turn)

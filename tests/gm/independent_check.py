@@ -93,7 +93,7 @@ def counted(records: list[Any]) -> list[int]:
             assert cut_off, f"record {number} restores nothing"
             assert record["records"] == cut_off[-1], f"record {number} restores other records"
             counting += cut_off.pop()
-        elif record["kind"] != "taken over":
+        elif record["kind"] in ("turn", "ended"):
             counting.append(number)
             cut_off = []
         assert turn == len(counting) - 1, f"after record {number} another turn is the last one"
@@ -137,14 +137,41 @@ def draw(seed: str, turn: int, told: Any, again: int) -> Any:
     )
 
 
+def check_receipts(told: Any, records: list[Any]) -> None:
+    """Each order that counted and that somebody sent has a receipt, which its record lists, and no other has one."""
+    seed, game = told["seed"], records[0]["game"]
+    for number, orders in told["orders"].items():
+        record = records[int(number)]
+        for seat, entry in orders.items():
+            received = entry["received"]
+            if entry["source"] not in ("mail", "gm", "ahead"):
+                assert received is None, f"record {number}: nobody sent the order of seat {seat}"
+                continue
+            assert received["receipt"].startswith(f"{record['turn']}-{seat}-"), (
+                f"record {number}: seat {seat}"
+            )
+            salt = keyed(seed, f"receipt/{received['receipt']}".encode())[:16]
+            came = hmac.new(salt, canonical({"game": game, **received}), hashlib.sha256).hexdigest()
+            assert came in record["receipts"], f"record {number} does not list what came from seat {seat}"
+
+
+def seed_of_draws(seed: str, words: list[str]) -> str:
+    """The seed, mixed with the players' words."""
+    return keyed(seed, b"words/" + canonical(words)).hex() if words else seed
+
+
 def check_laid_open(laid: Any, records: list[Any], seed: str) -> None:
-    """All events are those that were sealed, and every draw comes from the seed."""
+    """All events are those that were sealed, and every draw comes from the seed and the words, that of the seats among them."""
+    draws, stood = seed_of_draws(seed, records[0]["words"]), records[0]["seated_from"]
+    assert not stood or shuffled(draws, 0, "who sits where", stood) == sorted(stood), "others sit there"
     times: dict[int, int] = {}
     for record in records:
         if record["kind"] == "taken back":
             for number in record["records"]:
                 gone = records[number]["turn"]
                 times[gone] = times.get(gone, 0) + 1
+        if record["kind"] == "rolled":
+            check_dice(laid.pop(str(record["record"])), record, draws, times.get(record["turn"] + 1, 0))
         if "sealed_events" not in record:
             continue
         number, turn = record["record"], record["turn"]
@@ -156,9 +183,28 @@ def check_laid_open(laid: Any, records: list[Any], seed: str) -> None:
         sealed = seal(seed, number, "events", events)
         assert sealed == record["sealed_events"], f"record {number} had other events"
         for told in opened["draws"]:
-            got = draw(seed, turn, told, times.get(turn, 0))
+            got = draw(draws, turn, told, times.get(turn, 0))
             assert got == told["got"], f"record {number}: {told['purpose']}"
     assert not laid, "more is laid open than there are records"
+
+
+def check_dice(opened: Any, record: Any, draws: str, again: int) -> None:
+    """Each die that was rolled is a draw of the turn that was open."""
+    told, turn, number = record["told"], record["turn"] + 1, record["record"]
+    assert told["turn"] == (f"{turn}.{again}" if again else f"{turn}"), (
+        f"record {number} is about another turn"
+    )
+    count, faces = map(int, told["dice"].split("d"))
+    purposes = [f"roll {told['number']} of seat {told['seat']}, die {die + 1}" for die in range(count)]
+    got = [one_of(numbers(draws, turn, purpose, again), faces) for purpose in purposes]
+    assert told["got"] == [each + 1 for each in got], f"record {number} tells other dice"
+    assert opened == {
+        "secret": [],
+        "draws": [
+            {"purpose": purpose, "draw": "number", "of": faces, "got": each}
+            for purpose, each in zip(purposes, got, strict=True)
+        ],
+    }, f"record {number} lays something else open"
 
 
 def check(folder: Path) -> list[Any]:
@@ -170,10 +216,13 @@ def check(folder: Path) -> list[Any]:
         assert record["record"] == number, f"record {number} has another number"
         assert record["before"] == before, f"record {number} does not follow the one before it"
         before = hash_of(record)
-    assert records[0]["format"] == 3, "the records are of another format"
+    assert records[0]["format"] == 4, "the records are of another format"
     counting = counted(records)
     check_names(told, records, read(folder / "names.json"))
     turns = [record for record in records[1:] if record["kind"] in ("turn", "ended")]
+    for record in records:
+        listed = record.get("receipts", [])
+        assert listed == sorted(listed), f"record {record['record']} lists its receipts in another order"
     for record in turns:
         assert all(set(said) == {"author", "text"} for said in record["press"]), (
             "press is not author and text"
@@ -202,6 +251,7 @@ def check(folder: Path) -> list[Any]:
             assert record["sealed_orders"] == sealed, (
                 f"the orders of record {number} are not those that were sealed"
             )
+        check_receipts(told, records)
         check_laid_open(read(folder / "laid_open.json"), records, told["seed"])
     return records
 

@@ -29,8 +29,13 @@ MORE = {
         Von Freitag bis Sonntag auf einer Hochzeit
         Ich kann erst ab Montag wieder schreiben, bin bis dahin verreist | Bis 20. Mai in den Bergen ohne Internet
         Morgen fahre ich für fünf Tage weg
+        Zwischen dem 8. und 15. Mai komme ich nicht an meine Mails. | Wegen einer OP falle ich bis Ende Mai aus.
+        Bitte nicht mit mir rechnen bis 12. Mai | Ich bin erst am 17. Mai wieder erreichbar
+        Gone for the weekend, back Monday | Don't count on me before 12 May
     """,
     "back": """
+        Bin früher zurück als gedacht, ihr könnt wieder mit mir rechnen.
+        I'm home earlier than planned, count me in again
         I'm back from my trip | Back home and ready to play | I have returned | Hello, I'm back again
         My trip is over | I'm home again | The holiday got cancelled, I'm here after all | back in town
         Bin zurück aus Spanien | Wieder zu Hause und spielbereit | Ich bin zurückgekehrt | Hallo, bin wieder hier
@@ -38,6 +43,7 @@ MORE = {
         Back from holiday | I'm here again | Bin früher zurück | Aus dem Urlaub zurück | Da bin ich wieder
     """,
     "resign": """
+        Könnt ihr jemanden finden, der für mich weiterspielt?
         I have to give up my seat | Sorry, I must drop out of the game | I'm quitting | Please take me out
         I no longer want to play | I wish to withdraw | Can someone take over my position? I can't go on
         I hereby resign | I'm giving up | Count me out from now on, I'm leaving the game
@@ -53,6 +59,7 @@ MORE = {
         Das war's für mich, ich steige aus
     """,
     "more_time": """
+        Ich komme erst übermorgen dazu, könnt ihr so lange warten?
         Could I have two more days? | Any chance of an extension? | I won't make the deadline
         Can the deadline be moved to Friday? | Please give me until Sunday | I'm running late, can you wait for me?
         Could we have a few days more? | I need a bit longer | Is it possible to postpone the turn?
@@ -68,6 +75,7 @@ MORE = {
         Bis Freitag schaffe ich es nicht, bitte mehr Zeit
     """,
     "address": """
+        Achtung, neue Adresse: ben@neu.example.org, die alte geht bald nicht mehr.
         Please use tom@new.example from now on | My mail address will change | I've got a new email: tom@new.example
         Write to tom@new.example instead of my old address
         My provider is closing, my new address is tom@new.example | please change my address to tom@new.example
@@ -123,6 +131,7 @@ MORE = {
         Welche Karte habe ich geschickt?
     """,
     "cancel": """
+        Vergiss meinen Zug von gestern, ich überleg's mir noch. | Forget my orders from yesterday, I'm still thinking.
         Please delete my order | I take my move back | forget my last move | Withdraw my order please
         Please ignore my last order | Scratch my order | I want to cancel my move | Undo my last move please
         Bitte lösche meinen Zug | Ich nehme meinen letzten Zug zurück | Vergiss meinen Zug
@@ -155,6 +164,12 @@ MORE = {
         Eine Nachricht an Bernd: gut gespielt | Sag allen, dass es mir leid tut | Grüß Carla von mir
         Bitte leite das an Bernd weiter | Tell Carla I'll get her next time | Can you forward this to Bernd?
         Sag Carla, dass ich sie nächstes Mal kriege | Kannst du das Bernd weiterleiten?
+    """,
+    "rematch": """
+        Das hat Spaß gemacht, noch eine Runde? | That was fun, another round?
+    """,
+    "remind": """
+        Kannst du mich einen Tag vorher erinnern?
     """,
     "join": """
         I'd like to play in Epsom | Is there a seat free in Epsom? | Can I still get into Epsom?
@@ -214,5 +229,8 @@ TOLD = """
     Das war knapp, Bernd! | Mein Auto ist kaputt, aber mein Pferd läuft | Bernd ist wohl wieder weg
     Ich gebe Rot eine Chance | Carla will aufgeben, habe ich gehört | Abwarten und Tee trinken
     Was für eine Pause für Blau! | Keine Chance für Grün | Natürlich gewinnt wieder Rot | Da geht es lang!
+    Letztes Jahr um die Zeit war ich im Urlaub | Last year I was away at this time | Mein Bruder ist bis Montag in Urlaub
+    Die Mail von Ben kam erst am Freitag an | I expect no points on Friday | My horse is gone until the next bend
+    Ich habe den Bericht erst am Montag gelesen | Mit Rot rechne ich bis zum Schluss nicht
 """
 """Nobody's wish."""

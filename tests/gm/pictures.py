@@ -37,11 +37,12 @@ COLOURS = 255
 
 @dataclass(frozen=True)
 class View:
-    """A window onto a page, in pixels."""
+    """A window onto a page, in pixels, once these of its controls have been clicked."""
 
     page: Path
     width: int
     height: int
+    clicks: tuple[str, ...] = ()
 
 
 def letter(folder: Path) -> View:
@@ -53,15 +54,22 @@ def letter(folder: Path) -> View:
     return View(page, 420, 860)
 
 
-def door(folder: Path) -> View:
+def door(site: Path) -> View:
     """The front page of the archive, with the season in its middle."""
-    return View(season_in_its_middle(folder / "site") / "index.en.html", 1180, 1060)
+    return View(site / "index.en.html", 1180, 1060)
+
+
+def replay(site: Path) -> View:
+    """A turn of the game that is over, with all secrets."""
+    return View(site / "ascot" / "index.en.html", 1180, 1010, ("#secrets", *[".player .back"] * 2))
 
 
 def photographed(browser: Browser, view: View) -> Image.Image:
     """What the window shows."""
     page = browser.new_page(viewport={"width": view.width, "height": view.height}, reduced_motion="reduce")
     page.goto(view.page.as_uri(), wait_until="networkidle")
+    for control in view.clicks:
+        page.click(control)
     shot = view.page.with_suffix(".png")
     page.screenshot(path=shot)
     page.close()
@@ -91,7 +99,9 @@ def pictures() -> Iterator[tuple[str, Image.Image]]:
         folder = Path(name)
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
         yield "letter", photographed(browser, letter(folder))
-        yield "door", photographed(browser, door(folder))
+        site = season_in_its_middle(folder / "site")
+        yield "door", photographed(browser, door(site))
+        yield "replay", photographed(browser, replay(site))
         browser.close()
         yield "bulletin", bulletin(folder)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Any
 
 SIGNS = " \ta1.,:;-_*#[(<>=+/@\"'|\\\n&?!é“"
@@ -17,10 +18,15 @@ _MANY = 20
 """A repeat that may go on for longer than this is worth a run."""
 
 
+@lru_cache(8)  # the same text is wanted with several ends
 def text(pattern: re.Pattern[str], sign: str, length: int) -> str:
     """Make a text that the expression takes, with runs of about that length wherever the sign may be repeated."""
-    tree = re._parser.parse(pattern.pattern, pattern.flags & ~re.DEBUG)  # type: ignore[attr-defined]
-    return _sample(tree, sign, length, pattern.flags)
+    return _sample(_parsed(pattern), sign, length, pattern.flags)
+
+
+@cache
+def _parsed(pattern: re.Pattern[str]) -> Any:
+    return re._parser.parse(pattern.pattern, pattern.flags & ~re.DEBUG)  # type: ignore[attr-defined]
 
 
 def _sample(tree: Iterable[Any], sign: str, length: int, flags: int) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -18,14 +19,14 @@ from unittest.mock import patch
 from acting import made_issue
 
 from engines import ENGINES
-from engines.jockey import Options
 from gm.base.codec import load
 from gm.base.config import Archive, Bulletin, Config, Gm, Imap, Smtp
-from gm.base.folders import CUPS
+from gm.base.folders import CUPS, folder_of
 from gm.base.seat_letters import seat_of_letter
 from gm.base.terms import Terms
+from gm.games.dice import read_dice
 from gm.games.game import file_order, load_game
-from gm.games.record.records import NamedIn, Orders, Resolved
+from gm.games.record.records import PICTURES, Happened, Link, NamedIn, Orders, Resolved
 from gm.games.verify.archived import Archived, read_game
 from gm.people.players import Invited, player_of
 from gm.publish.archive import write_archive
@@ -33,20 +34,19 @@ from gm.publish.bulletin.publishing import Made
 from gm.store.database import Store, open_store
 from gm.store.queries.games import games
 from gm.store.queries.mailbox import mailbox
+from gm.store.queries.pictures import keep_picture
 from gm.store.queries.seats import seats_of
 from gm.store.tables import DiaryNote, Press
 from gm.turns import announcing
 from gm.turns.opening import Opening, open_game
+from gm.turns.rolling import roll
 from gm.turns.step import look
 
 ARCHIVE = Path(__file__).parents[2] / "turns"
 SPECIMENS = sorted(path.parent for path in ARCHIVE.glob("*/game.json"))
+JUDGE = "Rita <rita@x.test> en"
+"""Who judges, in a game that takes a judge."""
 GM = Gm(name="Spielpost", address="gm@spielpost.test", instance="spielpost.test")
-
-
-def resolved(game: Archived) -> tuple[Resolved, ...]:
-    """The records of the turns that were resolved."""
-    return tuple(link for link in game.links if isinstance(link, Resolved))
 
 
 def playing_again(game: Archived, archive: Path) -> Iterator[Store]:
@@ -63,15 +63,23 @@ def playing_again(game: Archived, archive: Path) -> Iterator[Store]:
         options=load(engine.Options, record.options),
         players=tuple(Invited(one.name, f"{one.name}@x.test", "en") for one in _known(game).values()),
         seed=game.seed,
-        terms=Terms(**record.calendar),
+        terms=Terms(**record.calendar, judge=JUDGE if engine.judge else ""),
     )
     salts = [one.salt for one in _known(game).values()]
-    with store.transaction() as session, patch("gm.games.record.names.new_salt", side_effect=salts):
+    with store.transaction() as session, ExitStack() as as_then:
+        as_then.enter_context(patch("gm.games.record.names.new_salt", side_effect=salts))
+        for what, then in (("release", record.release), ("rules_digest", record.rules_digest)):
+            as_then.enter_context(patch(f"gm.games.record.chain.{what}", return_value=then))
         open_game(session, GM, opening, opened)
     write_archive(store, GM, archive)
     yield store
-    for turn in resolved(game):
+    for turn in game.links:
+        if isinstance(turn, Happened):
+            _throw(store, turn)
+            continue
+        assert isinstance(turn, Resolved)
         _order(store, turn, game.orders[str(turn.record)])
+        _show(store, record.game)
         _speak(store, game, turn)
         assert look(store, GM, datetime.fromisoformat(turn.resolved)) == [record.game]
         write_archive(store, GM, archive)
@@ -99,7 +107,7 @@ def _order(store: Store, turn: Resolved, orders: Orders) -> None:
             if entry.source != "lot":
                 seat = seat_of_letter(letter)
                 order = now.engine.parse(entry.order, now.state, seat)
-                when = resolved - timedelta(days=1)
+                came = entry.received and datetime.fromisoformat(entry.received.at)
                 file_order(
                     session,
                     game,
@@ -108,8 +116,26 @@ def _order(store: Store, turn: Resolved, orders: Orders) -> None:
                     order,
                     text=entry.order,
                     source=entry.source,
-                    received=when,
+                    received=came or resolved - timedelta(days=1),
                 )
+
+
+def _throw(store: Store, rolled: Happened) -> None:
+    """Dice are thrown as that record tells."""
+    with store.transaction() as session:
+        (row,) = games(session)
+        dice = read_dice(f"{rolled.told['dice']} {rolled.told['words']}")
+        assert dice is not None
+        seat, at = seat_of_letter(rolled.told["seat"]), datetime.fromisoformat(rolled.at)
+        roll(session, load_game(session, GM.name, row), seat, dice, at)
+
+
+def _show(store: Store, name: str) -> None:
+    """What the judge of a game has shown is at hand."""
+    for picture in (ARCHIVE / folder_of(name) / PICTURES).glob("*"):
+        with store.transaction() as session:
+            (row,) = games(session)
+            keep_picture(session, row, picture.name, picture.read_bytes())
 
 
 def _speak(store: Store, whole: Archived, turn: Resolved) -> None:
@@ -150,14 +176,20 @@ SAID = [
 """Press for the bulletin: whose, whether unsigned, and what."""
 
 
-def before(game: Archived) -> tuple[Resolved, ...]:
-    """The turns of a specimen that had been resolved when the issue was made."""
-    return tuple(turn for turn in resolved(game) if datetime.fromisoformat(turn.resolved) < MADE)
+def before(game: Archived) -> tuple[Link, ...]:
+    """What had happened in a specimen when the issue was made."""
+    moments = ((link, link.resolved if isinstance(link, Resolved) else link.at) for link in game.links)
+    return tuple(link for link, at in moments if datetime.fromisoformat(at) < MADE)
+
+
+def in_issue() -> list[Path]:
+    """The specimens that had begun when the issue was made."""
+    return [folder for folder in SPECIMENS if datetime.fromisoformat(read_game(folder).opening.opened) < MADE]
 
 
 def made_again(archive: Path) -> Made:
     """The issue, made by the service of the season as it stood then; everything of it lies in that folder."""
-    for folder in SPECIMENS:
+    for folder in in_issue():
         game = read_game(folder)
         list(playing_again(replace(game, links=before(game)), archive))
     (cup,) = json.loads((ARCHIVE / CUPS).read_text("utf-8"))
@@ -170,7 +202,9 @@ def made_again(archive: Path) -> Made:
         archive=Archive(archive),
         bulletin=Bulletin("The Post Rider"),
     )
-    waiting = Opening("Epsom", "jockey", Options(races=3), tuple(WAITING), Terms("7d", "20:00"))
+    waiting = Opening(
+        "Epsom", "jockey", ENGINES["jockey"].form("postal"), tuple(WAITING), Terms("7d", "20:00")
+    )
     with store.transaction() as session:
         announcing.announce(session, GM, waiting, 4, MADE - timedelta(days=8))
         players = [player_of(session, invited) for invited in WAITING]

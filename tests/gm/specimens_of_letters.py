@@ -1,25 +1,30 @@
-"""Reports of every game, told without a mailbox: a few turns are played as `suggest` would."""
+"""Reports of every game, told without a mailbox: a few turns are played as `suggest` would, and ends as the season had them."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 from functools import cache
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from engines import ENGINES
 from engines.base import Event
 from engines.lots import Lots
 from gm.base.calendar import Calendar
+from gm.base.codec import load
 from gm.base.say import Reader, Recipient
 from gm.base.terms import Terms
+from gm.games.disclosure import published_closing
 from gm.games.game import Game, Seat
 from gm.games.readers import Owed, Played, Proof, Said
+from gm.games.record.hashing import draw_seed
+from gm.games.verify.archived import read_game
 from gm.mail.write.outbox import Draft
 from gm.store.tables import GameRow
 from gm.words.reports import report
 from gm.words.saying import drafted
 
-TURNS = {"jockey": 4, "octrix": 5, "boat_race": 7, "racko": 5, "karambolage": 3}
+TURNS = {"jockey": 6, "octrix": 12, "boat_race": 12, "racko": 12, "karambolage": 6}
 """After so many there is something to see."""
 
 NAMES = ("Anna", "Bernd Müller-Lüdenscheidt", "Carla", "Dörte")
@@ -31,7 +36,7 @@ def played(engine_name: str, turns: int = 0) -> tuple[object, tuple[Event, ...],
     """The state after some turns, the events of the last one, and the players."""
     engine = ENGINES[engine_name]
     seats = max(number for number in engine.seats if number <= len(NAMES))
-    state, events = engine.setup(engine.Options(), seats, Lots(SEED, 0))
+    state, events = engine.setup(engine.form("postal"), seats, Lots(SEED, 0))
     for turn in range(1, (turns or TURNS[engine_name]) + 1):
         orders = {}
         for seat in engine.awaiting(state):
@@ -57,7 +62,7 @@ def specimen(
     game = Game(
         row=GameRow(name="Ascot"),
         engine=engine,
-        options=engine.Options(),
+        options=engine.form("postal"),
         names=names[:seats],
         terms=Terms(),
         calendar=Calendar(ZoneInfo("Europe/Berlin"), days=7),
@@ -74,4 +79,33 @@ def specimen(
         Owed(turn + 1, datetime(2031, 5, 5, 18, tzinfo=UTC), state),
         Proof(SEED, "ab" * 32),
     )
+    return drafted(letter, "Spielpost")
+
+
+def final_specimen(folder: Path, language: str) -> Draft:
+    """The last report of a game of the specimen season, to its first seat, with two words of press."""
+    archived, closing = read_game(folder), published_closing(folder)
+    assert archived.seed is not None
+    assert closing is not None
+    opening, last = archived.opening, closing.turns[-1]
+    engine, seed = ENGINES[opening.engine], draw_seed(archived.seed, opening.words)
+    orders = {seat: given.order for seat, given in last.orders.items() if given.source != "lot"}
+    state, events = engine.resolve(last.before, orders, Lots(seed, last.number))
+    assert events == last.events
+    names = tuple(one.name for one in archived.names.values() if one)
+    game = Game(
+        row=GameRow(name=opening.game),
+        engine=engine,
+        options=load(engine.Options, opening.options),
+        names=names,
+        terms=Terms(),
+        calendar=Calendar(ZoneInfo("Europe/Berlin"), days=7),
+        gm="Spielpost",
+        seats=(),
+        state=state,
+    )
+    press = (Said(names[0], "Thank you all. The sugar bowl goes back to Clara."), Said("", "Dry land."))
+    to = Recipient("anna@players.test", Reader(names[0], language, "Europe/London"))
+    played = Played(last.number, events, (), state, press, before=last.before)
+    letter = report(game, Seat(0, 1, to), played, None, Proof(seed, "ab" * 32), closing=closing)
     return drafted(letter, "Spielpost")

@@ -38,7 +38,7 @@ class TestSaying:
         (answer,) = anna.writes("AWAY UNTIL 20 May")
         assert "You are marked as away from Monday 5 May 2031 to Tuesday 20 May 2031" in answer.flat
         assert (
-            "* Ascot: if your order is missing at a deadline, one will be chosen by lot. It does not count"
+            "* Ascot: if your order is missing at a deadline, one will be chosen by lot. That does not count"
             in (answer.flat)
         )
         (answer,) = bernd.writes("ABWESEND VOM 24.12. BIS 2.1.")
@@ -68,11 +68,16 @@ class TestSaying:
         anna.writes("AWAY 12 May - 14 May")
         assert "from Monday 12 May 2031 to Friday 16 May 2031" in anna.writes("AWAY 14 May - 16 May")[0].flat
 
+    def test_days_in_words(self, post: Correspondence, anna: Person) -> None:
+        """As people say them, with what takes them away."""
+        (answer,) = anna.writes("AWAY on business till the 19th")
+        assert "away from Monday 5 May 2031 to Monday 19 May 2031" in answer.flat
+
     @pytest.mark.parametrize(
         ("line", "said"),
         [
-            ("AWAY until Monday", 'I cannot read "until Monday" as days'),
-            ("AWAY 12/5", 'I cannot read "12/5" as days'),
+            ("AWAY until further notice", 'I cannot read "until further notice" as dates'),
+            ("AWAY 12/5", 'I cannot read "12/5" as dates'),
             ("AWAY 2031-05-01 2031-05-02", "is in the past"),
             ("AWAY 20.5.2031 12.5.2031", "ends before it begins"),
             ("AWAY 1 June - 30 September", "I can note at most 8 weeks ahead"),

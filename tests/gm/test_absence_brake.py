@@ -208,6 +208,6 @@ class TestRefused:
             row = session.exec(select(Address).where(Address.address == carla.address)).one()
             assert row.unreachable_since == post.now
         post.reaches_deadline()
-        assert "No order came from Carla: my letters do not get through there" in anna.last.flat
+        assert "No order received from Carla: my letters do not get through there" in anna.last.flat
         with post.look() as session:
             assert {duty.seat: duty.outcome for duty in session.exec(select(Duty))}[2] == "unreachable"

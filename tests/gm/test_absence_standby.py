@@ -126,4 +126,4 @@ def test_a_stranger_can_be_on_standby(post: Correspondence, line: str, asked: st
     (question,) = nina.writes(line, fresh=True)
     assert asked in question.flat
     (answer,) = nina.writes("OK", to=question)
-    assert "on standby" in answer.flat or "Du stehst als Ersatz bereit" in answer.flat
+    assert "on standby" in answer.flat or "Du stehst auf der Ersatzliste" in answer.flat

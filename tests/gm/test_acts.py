@@ -51,7 +51,7 @@ class TestCupsByLetter:
         said = asks(chief, "CUP NEW Spring POINTS 6,3,3 PRIZE a book PRIZE a pen")
         assert "The cup Spring has begun; CUP ADD is next." in said
         assert "Ascot counts for Spring." in asks(chief, "CUP ADD spring Ascot")
-        assert "Not done. Ascot counts for Spring already." in asks(chief, "CUP ADD Spring Ascot")
+        assert "Not done. Ascot already counts for Spring." in asks(chief, "CUP ADD Spring Ascot")
         assert "still running: Ascot." in asks(chief, "CUP CLOSE Spring")
         ended(post)
         said = asks(chief, "CUP SHOW Spring", "CUP CLOSE Spring PRIZE Port")
@@ -87,7 +87,7 @@ class TestCupsByLetter:
         assert "Der Pokal Frühling hat begonnen; weiter geht es mit POKAL HINZUFÜGEN." in said
         assert "Ascot zählt jetzt für Frühling." in said
         assert "Es gibt keinen Pokal Herbst; es gibt: Frühling." in said
-        assert "* Frühling (Punkte): im Gang, 0 von 1 Partien sind zu Ende" in said
+        assert "* Frühling (Punkte): läuft, 0 von 1 Partien sind zu Ende" in said
 
 
 class TestBulletinByLetter:

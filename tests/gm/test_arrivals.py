@@ -28,7 +28,7 @@ class TestPractising:
     def test_it_is_asked_for_an_ok_and_begins_with_it(self, post: Correspondence, zoe: Person) -> None:
         """As JOIN is: until then nobody is a player."""
         (question,) = zoe.writes("PRACTICE jockey", fresh=True)
-        assert "would like to learn Jockey by mail, in a practice game against me, as Zoe" in question.flat
+        assert "would like to learn Jockey by email, in a practice game against me, as Zoe" in question.flat
         assert not is_known(post, zoe)
         (letter,) = zoe.writes("OK", to=question)
         assert "PRACTICE 1: A GAME OF JOCKEY TO LEARN BY" in letter.text
@@ -55,7 +55,7 @@ class TestPractising:
         """The stranger learns how it is done."""
         (answer,) = zoe.writes("PRACTICE chess", fresh=True)
         assert "I do not know your address" in answer.flat
-        assert "PRACTICE Jockey: a game against me" in answer.flat
+        assert "PRACTICE Jockey: you play against me" in answer.flat
 
 
 class TestWatching:

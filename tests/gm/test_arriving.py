@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from acting import done
 from correspondence import ENGINES, Correspondence, Person
 from sqlmodel import select
 from test_joining import announces
@@ -25,10 +26,24 @@ def next_looks(post: Correspondence) -> list[object]:
         return [row.next_look for row in session.exec(select(GameRow).order_by("id"))]  # type: ignore[arg-type]
 
 
+def test_a_game_that_the_gm_begins_with_fewer_players_goes_on_by_itself(
+    post: Correspondence, anna: Person, bernd: Person
+) -> None:
+    """While it waited there was no time to look at it; from then on there is."""
+    announces(post, "Epsom")
+    anna.writes("JOIN Epsom")
+    bernd.writes("MITSPIELEN Epsom")
+    post.ticks()
+    assert next_looks(post)[1] is None
+    done(post, "start", game="Epsom")
+    post.ticks()
+    assert next_looks(post)[1] is not None
+
+
 def test_a_table_that_waits_has_a_moment_when_it_is_full() -> None:
     """And none before: whoever joins has it looked at."""
-    assert before_begin(1) == ()
-    assert before_begin(0) == (Moment(AT_ONCE, "full"),)
+    assert before_begin(can_begin=False) == ()
+    assert before_begin(can_begin=True) == (Moment(AT_ONCE, "full"),)
 
 
 def test_a_table_that_is_not_full_is_not_looked_at(post: Correspondence, anna: Person) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sqlite3
 import stat
 from contextlib import closing
@@ -16,12 +18,17 @@ from hypothesis import strategies as st
 from sqlmodel import select
 from test_joining import VOUCHED, announces, joined
 
+from engines import ENGINES
+from gm.base.config import Smtp
+from gm.base.errors import Refused
 from gm.desk import strangers
 from gm.mail.tokens import new_token, reply_address, tagged, tokens_in, untagged
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.people.lookalikes import looks_like
 from gm.service import send
 from gm.store.tables import Address, LetterIn, LetterOut, SecretLook
+from gm.turns.cups.series import Plan, check_plan
+from gm.turns.opening import check_name
 
 FORGED = ("Authentication-Results", "mx.spielpost.test; spf=fail smtp.mailfrom=x@evil.test")
 
@@ -30,7 +37,14 @@ class TestPassedOn:
     """What a letter would give away is struck out before anybody else reads it."""
 
     @given(
-        st.sampled_from(["{}", "#{}", "gm+{}@x.test", "my token: {}.", "[#{}]", "#{} and so on"]), st.data()
+        st.sampled_from(
+            [
+                *("{}", "#{}", "gm+{}@x.test", "my token: {}.", "[#{}]", "#{} and so on", "_#{}_", "_{}_"),
+                *("*{}*", "gm_{}", "#{}ß", "ä{}", "SRS0=h=gm+{}@x.test", "x?a={}&b", "\u200b{}"),
+                *("mailto:gm%2B{}%40x.test", "subject=%5B%23{}%5D", "x%252b{}%2540", "(mailto:gm+{}@x.test)"),
+            ]
+        ),
+        st.data(),
     )
     def test_no_line_keeps_a_token(self, form: str, data: st.DataObject) -> None:
         """Typed, in an address, or bare."""
@@ -90,6 +104,14 @@ class TestNames:
         assert "looks like the name of somebody else here, so you have NOT joined Epsom" in refused.flat
         assert joined(quiet_post) == ["Carla"]
 
+    @pytest.mark.parametrize("name", ["Аscot", "Asсot", "Ascοt", "Ａscot", "aSCOT", "Ascot "])
+    def test_no_game_or_cup_is_called_by_it(self, name: str) -> None:
+        """Whoever writes to the one would order in the other."""
+        with pytest.raises(Refused):
+            check_name(name, ["Epsom", "Ascot"])
+        with pytest.raises(Refused):
+            check_plan(Plan(name, "points"), ["Epsom", "Ascot"])
+
     def test_names_that_only_resemble_each_other_are_two(self) -> None:
         """Ilse is not Lise, nor Müller Muller, nor Jan Jana."""
         for one, other in (("Ilse", "Lise"), ("Müller", "Muller"), ("Jan", "Jana"), ("Anna", "Anna 2")):
@@ -117,12 +139,50 @@ class TestStrangers:
         post.passes(days=1)
         assert post.person("Victim", address="late@elsewhere.test").writes("Hello?", fresh=True)
 
+    def test_nobody_is_asked_about_one_wish_after_the_other(self, post: Correspondence) -> None:
+        """Somebody writes in the name of another who knows nothing of us: that one gets three letters in an hour, whatever is asked for."""
+        announces(post, "Epsom")
+        victim = post.person("Victim", address="victim@elsewhere.test")
+        wishes = ["SUBSCRIBE", "STANDBY", "WATCH Ascot", "JOIN Epsom", "Hello!"]
+        wishes += [f"{word} {game}" for word in ("PRACTICE", "STANDBY") for game in ENGINES]
+        for wish in wishes:
+            victim.writes(wish, fresh=True)
+        assert len(victim.mailbox) == 3
+
+    def test_nor_under_other_spellings_of_the_address(self, post: Correspondence) -> None:
+        """What stands behind a plus, dots and case lead to the same mailbox; who really wrote from there is answered."""
+        spellings = [f"v.ictim+{n}@elsewhere.test" for n in range(5)] + ["Victim@Elsewhere.test"]
+        people = [post.person("Victim", address=spelling) for spelling in spellings]
+        for person in people:
+            person.writes("Hello!", fresh=True)
+        assert sum(len(person.mailbox) for person in people) == 3
+        vouched = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=elsewhere.test")]
+        assert people[4].writes("Hello!", fresh=True, headers=vouched)
+        post.passes(hours=1)
+        assert people[3].writes("Hello!", fresh=True)
+
     @pytest.mark.parametrize("line", ["Buy now!", "JOIN Epsom", "SUBSCRIBE", "STANDBY"])
     def test_whoever_did_not_write_is_not_answered(self, quiet_post: Correspondence, line: str) -> None:
         """The provider says that it did not come from there."""
         announces(quiet_post, "Epsom")
         victim = quiet_post.person("Victim", address="victim@elsewhere.test")
         assert not victim.writes(line, fresh=True, headers=[FORGED])
+
+
+def test_letters_that_a_command_sends_beside_its_answer_have_an_end(
+    post: Correspondence, anna: Person
+) -> None:
+    """Whoever has her token cannot fill her mailbox with files or questions."""
+    proof = anna.report
+    for _ in range(50):
+        anna.writes("EXPORT", to=proof)
+    assert sum(letter.subject.startswith("Everything on file") for letter in anna.mailbox) <= 1
+    assert "within the last 24 hours" in anna.letter("What is on file").flat
+    post.passes(days=1)
+    before = len(anna.mailbox)
+    for _ in range(50):
+        anna.writes("RESIGN", to=proof)
+    assert len(anna.mailbox) - before <= 41
 
 
 def test_a_letter_too_large_is_its_own_fault(
@@ -142,6 +202,26 @@ def test_a_letter_too_large_is_its_own_fault(
     assert anna.writes("STATUS")
 
 
+def test_a_letter_too_large_goes_again_as_its_text_alone(
+    post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without its page and all that is attached; a reply to it speaks for the seat as ever."""
+    real = send.deliver
+
+    async def deliver(smtp: Smtp, letters: list[Outgoing], report: Report) -> None:
+        large = [each for each in letters if b"multipart/" in each.raw]
+        report([(each, Outcome(Fate.TOO_LARGE, "552 5.3.4 too large")) for each in large])
+        await real(smtp, [each for each in letters if each not in large], report)
+
+    with monkeypatch.context() as narrow:
+        narrow.setattr(send, "deliver", deliver)
+        (hand,) = anna.writes("HAND")
+    assert "red +7" in hand.text
+    assert b"multipart/" not in hand.raw
+    (receipt,) = anna.writes("PLAY red +7", to=hand)
+    assert "order received" in receipt.subject
+
+
 class TestFlooding:
     """One player writes to everybody, again and again."""
 
@@ -151,12 +231,39 @@ class TestFlooding:
         got = [one.flat for one in anna.mailbox if "piece" in one.flat]
         assert len(got) == 10
         (answer,) = carla.writes("PRESS", "one more", "END")
-        assert "In one turn of Ascot I take 10 texts from each player" in answer.flat
+        assert "in Ascot I take at most 10 texts a turn from each player" in answer.flat
         post.reaches_deadline()
         assert "piece" not in anna.last.flat
         assert "one more" not in anna.last.flat
         carla.writes("TO ALL", "good morning", "END")
         assert "good morning" in anna.last.flat
+
+    def test_what_waits_for_one_report_has_an_end(
+        self, post: Correspondence, anna: Person, carla: Person
+    ) -> None:
+        """Nobody keeps ten pieces of every turn back for the same report: what waits counts until it is printed."""
+        for turn in (1, 2):
+            for n in range(7):
+                carla.writes("PRESS TURN 3", f"piece {turn}-{n}.", "END")
+            if turn == 1:
+                post.reaches_deadline()
+        assert "has room for 10 texts of each player" in carla.last.flat
+        post.reaches_deadline()
+        assert "piece" not in anna.report.flat
+        post.reaches_deadline()
+        assert len(re.findall("piece [0-9]-[0-9]", anna.report.text)) == 10
+        (answer,) = carla.writes("PRESS", "and one more.", "END")
+        assert "NOT" not in answer.flat
+
+    def test_a_report_is_shared_out(self, quiet_post: Correspondence) -> None:
+        """At a table of six nobody takes more than a sixth of it."""
+        people = [quiet_post.person(name) for name in ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fred")]
+        quiet_post.opens("Ascot", *people)
+        for n in range(10):
+            people[0].writes("PRESS", f"piece {n}.", "END")
+        assert "has room for 6 texts of each player" in people[0].last.flat
+        quiet_post.reaches_deadline()
+        assert len(re.findall("piece [0-9]", people[1].report.text)) == 6
 
     def test_nor_are_a_few_long_ones_longer(self, anna: Person, carla: Person) -> None:
         """10,000 characters in all."""
@@ -217,6 +324,26 @@ class TestFiles:
                 stat.S_IMODE(file.stat().st_mode) & 0o077 == 0 for file in files if "lock" not in file.name
             )
             (tmp_path / "post.sqlite3").chmod(0o644)
+
+    def test_so_is_all_that_is_written_out_of_it(
+        self, post: Correspondence, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A backup, a copy and what is on file of a player, even where a umask would let everybody read new files."""
+        monkeypatch.chdir(tmp_path)
+        config, copy = offline(tmp_path, post.url), f"sqlite:///{tmp_path}/copy.sqlite3"
+        post.store.engine.dispose()
+        before = os.umask(0)
+        try:
+            for words in (
+                ["backup", "all.bak"],
+                ["db", "copy", post.url, copy],
+                ["export", "Anna", "anna.json"],
+            ):
+                assert gm(config, *words).exit_code == 0
+        finally:
+            os.umask(before)
+        for name in ("all.bak", "copy.sqlite3", "anna.json"):
+            assert stat.S_IMODE((tmp_path / name).stat().st_mode) == 0o600
 
     def test_a_backup_brings_its_rows_and_nothing_else(
         self, post: Correspondence, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -15,7 +15,7 @@ from gm.base.pool import Pool
 from gm.base.say import Reader
 from gm.desk import attempts
 from gm.desk.facts import Facts
-from gm.desk.facts.office import LettersAside
+from gm.desk.facts.correspondence import LettersAside
 from gm.desk.matters import open_matters
 from gm.service.fetch import fetch
 from gm.service.tick import tick
@@ -65,7 +65,7 @@ def test_a_service_that_died_among_letters_is_no_fault_of_theirs(
     fetch(post.work)
     with post.store.transaction() as session:
         tries.begin(session, [1, 2])
-    assert attempts.waiting(post.store, post.now) == [[1], [2]]
+    assert list(attempts.waiting(post.store, post.now)) == [[1], [2]]
     post.ticks()
     assert states(post) == [("done", 0), ("done", 0)]
 
@@ -79,11 +79,11 @@ def test_a_letter_at_which_services_die_though_it_is_tried_alone_is_set_aside(
     for failures in (0, 1, 2):
         with post.store.transaction() as session:
             tries.begin(session, [1])
-        assert attempts.waiting(post.store, post.now) == [[1]]
+        assert list(attempts.waiting(post.store, post.now)) == [[1]]
         assert states(post) == [("new", failures)]
     with post.store.transaction() as session:
         tries.begin(session, [1])
-    assert attempts.waiting(post.store, post.now) == []
+    assert list(attempts.waiting(post.store, post.now)) == []
     assert states(post) == [("aside", 3)]
 
 

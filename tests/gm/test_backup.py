@@ -127,7 +127,7 @@ def test_a_used_database_is_only_replaced_when_told(post: Correspondence, tmp_pa
 def test_nothing_is_restored_under_a_working_service(post: Correspondence, tmp_path: Path) -> None:
     """Not even when told to replace what is there; once it has stopped nothing is in the way."""
     snapshot(post.store.engine, tmp_path / "backup.sqlite3")
-    with at_work(post.store), at_work(post.store), refused("at work"):
+    with at_work(post.store), at_work(post.store), refused("is using this database"):
         restore(tmp_path / "backup.sqlite3", post.config, post.now, replacing=True)
     assert restore(tmp_path / "backup.sqlite3", post.config, post.now, replacing=True)
 
@@ -138,7 +138,7 @@ def test_what_is_no_backup_is_refused(post: Correspondence, tmp_path: Path, dama
     file = tmp_path / "backup.sqlite3"
     snapshot(post.store.engine, file)
     file.write_bytes(file.read_bytes()[: 3 * 4096] if damage is None else damage)
-    with refused(r"no backup of Spielpost|damaged"):
+    with refused(r"not a backup of Spielpost|damaged"):
         restore(file, post.config, post.now, replacing=True)
     assert post.turn() == 1
 

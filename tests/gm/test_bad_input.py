@@ -85,9 +85,9 @@ class TestOrders:
             ("PLAY red +9", "The card red +9 is not in your hand."),
             (
                 "PLAY No. 2 +13",
-                "No. 2 +13 depends on a position and may not be played in the first turn of a race.",
+                "No. 2 +13 may not be played in the first turn of a race (cards with No. or max).",
             ),
-            ("PLAY blue +30 max", "may not be played in the first turn of a race."),
+            ("PLAY blue +30 max", "may not be played in the first turn of a race (cards with No. or max)."),
             (
                 "BET win red 1100",
                 "A stake of 1100 DM is more than the 1000 DM that you may bet; there is no credit.",
@@ -95,7 +95,7 @@ class TestOrders:
             ("BET exacta red 600 blue 500", "A stake of 1100 DM is more than the 1000 DM"),
             ("PLAY purple +7", 'I do not know the word "purple".'),
             ("BET win 300", "it takes exactly one horse"),
-            ("PLAY red +99", '"red +99" is not a card'),
+            ("PLAY red +99", '"red +99" names no card'),
         ],
     )
     def test_an_illegal_order_is_refused_with_the_reason(
@@ -130,20 +130,20 @@ class TestOrders:
         """And the answer says what that is, so that nobody is alarmed."""
         anna.writes("PLAY red +7")
         (answer,) = anna.writes("We walked along the river yesterday.")
-        assert "On file is still:\n\n  PLAY red +7\n" in answer.text
+        assert "Still on file:\n\n  PLAY red +7\n" in answer.text
         assert post.on_file(0) == "PLAY red +7"
 
     def test_an_empty_letter_gets_an_example(self, anna: Person, bernd: Person) -> None:
         """With the quoted report only, too."""
         for letter in (*anna.writes(), *anna.writes(quoting=False)):
             assert letter.subject.startswith("Ascot, turn 1: no order found")
-            assert "It had no text of yours that I could read." in letter.flat
-        assert "Er enthielt keinen Text von dir" in bernd.writes()[0].flat
+            assert "It held no text of your own that I could read." in letter.flat
+        assert "Er enthielt keinen eigenen Text von dir" in bernd.writes()[0].flat
 
     def test_any_line_at_all_gets_one_answer(self, post: Correspondence, anna: Person) -> None:
         """Odd ones among them."""
         lines = [
-            "{{ 7*7 }}",
+            "{{ 777*777 }}",
             "{% for x in y %}",
             "<b>PLAY</b>",
             "%s %d",
@@ -154,7 +154,7 @@ class TestOrders:
         for line in lines:
             (answer,) = anna.writes(line)
             assert "Traceback" not in answer.text
-            assert "49" not in answer.text
+            assert "603729" not in answer.text
         with post.look() as session:
             assert {row.status for row in session.exec(select(LetterIn))} == {"done"}
 

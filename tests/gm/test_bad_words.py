@@ -66,6 +66,7 @@ WRONG: dict[str, list[list[str]]] = {
     "film": [[], ["Nowhere"], ["Nowhere", "--archive", "gone"]],
     "forget": [[], ["Nobody"], ["Anna"], ["ben@example.com"]],
     "free": [[], ["Ascot"], ["Ascot", "Zoe"], ["Nowhere", "Anna"], ["Epsom", "Anna"]],
+    "judge": [[], ["Ascot"], ["Nowhere", PERSON], ["Ascot", "Rita"], ["Ascot", PERSON]],
     "games": [["Ascot"]],
     "gms add": [[], ["Tom"], ["Tom <tom@example.org>", "--game", "Nowhere"]],
     "gms list": [["Tom"]],
@@ -87,6 +88,7 @@ WRONG: dict[str, list[list[str]]] = {
     "letters release": [[]],
     "letters retry": [["1"]],
     "letters show": [["1"]],
+    "beacon": [["Ascot", "1"], ["Epsom", "1"], ["Epsom", "<>"]],
     "merge": [[], ["Anna"], ["Zoe", "--into", "Anna"], ["Anna", "--into", "Anna"], ["Anna", "--into", "Ben"]],
     "new": [[], ["2many"], ["../card"], ["jockey"], ["engines"]],
     "open": [

@@ -28,7 +28,7 @@ from gm.desk.identify import bare
 from gm.desk.paper import Paper
 from gm.service.fetch import fetch
 from gm.store.database import Store, open_store
-from gm.store.tables import LetterIn
+from gm.store.tables import LetterIn, LetterOut
 from gm.turns.announcing import announce
 from gm.turns.opening import Opening
 
@@ -304,6 +304,53 @@ class TestStatements:
         assert len(statements) < 3 * attempts.TOGETHER
 
 
+@pytest.mark.usefixtures("unhurried")
+class TestJoining:
+    """When a game is announced many ask for a seat in it within the hour."""
+
+    @pytest.fixture
+    def announced(self, post: Correspondence) -> None:
+        """A game waits for more players than there are."""
+        opening = Opening("Goodwood", "jockey", ENGINES["jockey"].Options(), (), Terms(at="20:00"))
+        with post.look() as session:
+            announce(session, post.config.gm, opening, 40, post.now)
+
+    @pytest.mark.usefixtures("announced")
+    @pytest.mark.parametrize("line", ["JOIN Goodwood", "PRACTICE jockey", "Hello, may I play?"])
+    def test_strangers_are_asked_together(
+        self, post: Correspondence, monkeypatch: pytest.MonkeyPatch, line: str
+    ) -> None:
+        """None of their letters is decided by itself, or has to wait for what all of them take to be read anew."""
+        person = post.person("Zoe")
+        for number in range(20):
+            person.sends(line, sender=f"stranger{number}@elsewhere.test", fresh=True)
+        fetch(post.work)
+        monkeypatch.setattr(shell, "_by_itself", lambda *_: pytest.fail("decided by itself"))
+        with counted(post) as statements:
+            assert shell.work_off(post.store, post.config, post.now) == 20
+        assert len(statements) < 20 * 10
+        with post.look() as session:
+            written = session.exec(select(LetterOut.recipient).where(col(LetterOut.kind) != "report")).all()
+        assert {f"stranger{number}@elsewhere.test" for number in range(20)} <= set(written)
+
+    @pytest.mark.usefixtures("announced", "anna", "bernd", "carla")
+    def test_who_joins_costs_the_same_however_many_join(self, post: Correspondence) -> None:
+        """What one of them has changed is read again, and nothing else is."""
+        people = [post.person(f"P{number}") for number in range(12)]
+        post.opens("Epsom", *people[:6])
+        post.opens("York", *people[6:])
+
+        def joining(some: list[Person], game: str) -> float:
+            for person in some:
+                person.sends("JOIN Goodwood", to=person.letter(game))
+            fetch(post.work)
+            with counted(post) as statements:
+                assert shell.work_off(post.store, post.config, post.now) == len(some)
+            return len(statements) / len(some)
+
+        assert joining(people[:3], "Epsom") * 1.1 > joining(people[6:], "York")
+
+
 def test_what_is_decided_on_paper_asks_nothing(post: Correspondence, anna: Person) -> None:
     """Whoever wants the database there is decided by itself."""
     paper = Paper(post.config, post.now, ChainMap({}))
@@ -327,3 +374,19 @@ def test_what_is_known_and_what_is_decided_can_go_to_another_process_and_back(
     decided = pickle.loads(pickle.dumps(tuple(core.decide_all(*sent))))
     assert [decision.letters[0].recipient for decision in decided] == [anna.address, bernd.address]
     assert [change.seat for decision in decided for change in decision.changes] == [0, 1]
+
+
+def test_what_a_spell_is_too_short_for_is_not_loaded_again_and_again(
+    post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a busy machine a transaction that does one letter is followed by one for two, and not for all that are left."""
+    for number in range(12):
+        anna.sends(f"PLAY red +{7 + number % 2}")
+    fetch(post.work)
+    loaded: list[int] = []
+    real = shell.load
+    monkeypatch.setattr(shell, "load", lambda *given: loaded.append(len(given[2])) or real(*given))
+    monkeypatch.setattr(shell, "SPELL", -1.0)
+    assert shell.work_off(post.store, post.config, post.now) == 12
+    assert loaded == [12, *[2] * 10, 1]
+    assert "red +8" in post.on_file(0)

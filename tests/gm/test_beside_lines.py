@@ -42,7 +42,7 @@ def test_an_order_in_the_subject_is_filed_by_ok(post: Correspondence, bernd: Per
 def test_a_command_in_the_subject_is_told(anna: Person) -> None:
     """It is not carried out, and its writer learns where it belongs."""
     (answer,) = anna.writes_raw(bytes(reply(anna, "Best wishes", subject="WAIT")))
-    assert 'The subject says "WAIT".' in answer.flat
+    assert 'Your subject line says "WAIT".' in answer.flat
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -6,9 +6,8 @@ import re
 from email.message import EmailMessage
 from pathlib import Path
 
-import click
 import pytest
-from command_line import commands
+from command_line import commands, members
 from correspondence import GM_ADDRESS, Correspondence, Person
 from sqlmodel import col, select
 from test_turn_control import Command, commands_to
@@ -54,8 +53,7 @@ def names() -> list[str]:
     """Every command, those of groups with the group before them."""
     found = []
     for name, command in commands().items():
-        inner = command.commands if isinstance(command, click.Group) else {}
-        found += [f"{name} {other}" for other in inner] or [name]
+        found += [f"{name} {other}" for other in members(command)] or [name]
     return sorted({name for name in found if name.split()[0] not in APART} | {"letters show --raw"})
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
+
 
 @pytest.mark.parametrize("words", [("games",), ("play", "jockey"), ("run", "--once")])
 def test_a_game_that_cannot_be_loaded_is_named_in_a_sentence(tmp_path: Path, words: tuple[str, ...]) -> None:
@@ -17,6 +19,9 @@ def test_a_game_that_cannot_be_loaded_is_named_in_a_sentence(tmp_path: Path, wor
     package.mkdir()
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
     (package / "entry_points.txt").write_text("[spielpost.games]\nbroken = broken.game\n")
+    settings = (ROOT / "config.example.toml").read_text("utf-8")
+    (tmp_path / "config.toml").write_text(settings.replace('password = ""', 'password = "secret"'), "utf-8")
+    (tmp_path / "config.toml").chmod(0o600)
     paths = os.pathsep.join((str(tmp_path), os.environ.get("PYTHONPATH", "")))
     said = subprocess.run(
         [sys.executable, "-c", "from gm.cli import main; main()", *words],

@@ -19,6 +19,7 @@ from gm.base.config import Bulletin, Config
 from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.publish.bulletin import layouts, publishing
+from gm.publish.bulletin.booklet import Booklet
 from gm.publish.bulletin.publishing import Made, preview
 from gm.publish.pages.back_issues import back_issues
 from gm.turns import announcing
@@ -30,7 +31,7 @@ TAKEN_BACK = "Turn 1, as told in an earlier issue, no longer counts: the GM took
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """The booklet has tests of its own, and takes its time."""
-    monkeypatch.setattr(publishing, "booklet", lambda issue: b"%PDF")
+    monkeypatch.setattr(publishing, "booklet", lambda issue, archive: Booklet(b"%PDF", b"\x89PNG"))
 
 
 def config(post: Correspondence, **bulletin: Any) -> Config:
@@ -144,8 +145,9 @@ class TestContents:
             "* Epsom: Jockey for 3 players. At the table so far: Anna. 2 seats are free. To join, write JOIN"
             " Epsom to gm@spielpost.test." in flat(issue)
         )
-        assert "JOCKEY: THE RULES IN SHORT" in text(issue)
+        assert "JOCKEY: THE RULES IN BRIEF" in text(issue)
         assert "Four horses" in flat(issue)
+        assert "\nbelong to nobody: you play cards to move them, and bet on how they\n" in text(issue)
         post.reaches_deadline()
         assert "* Epsom: Jockey for 3 players." in text(made(post))
 
@@ -196,7 +198,13 @@ class TestMaking:
         post.reaches_deadline()
         first = made(post)
         assert first.folder == post.archive / "bulletin" / "01"
-        assert sorted(files(first.folder)) == ["index.html", "issue.json", "issue.pdf", "issue.txt"]
+        assert sorted(files(first.folder)) == [
+            "cover.png",
+            "index.html",
+            "issue.json",
+            "issue.pdf",
+            "issue.txt",
+        ]
         made(post, editorial="Again.", language="de")
         assert [(issue.number, issue.language) for issue in back_issues(post.archive)] == [
             (2, "de"),
@@ -205,6 +213,19 @@ class TestMaking:
         listed = (post.archive / "bulletin" / "index.en.html").read_text("utf-8")
         assert listed.index('href="02/index.html"') < listed.index('href="01/issue.pdf"')
         assert 'href="bulletin/index.en.html"' in (post.archive / "index.en.html").read_text("utf-8")
+
+    def test_the_list_shows_the_cover_and_the_day_in_the_language_of_its_page(
+        self, post: Correspondence
+    ) -> None:
+        """Of an issue in another language, too: what it calls the day stands on its own title page."""
+        post.reaches_deadline()
+        folder = made(post).folder
+        assert json.loads((folder / "issue.json").read_text("utf-8"))["date"] == "12 May 2031"
+        for language, day in (("en", "12 May 2031"), ("de", "12. Mai 2031")):
+            for page in ("bulletin/index", "index"):
+                listed = (post.archive / f"{page}.{language}.html").read_text("utf-8")
+                assert day in listed
+                assert "01/cover.png" in listed
 
     def test_an_issue_that_has_come_out_is_never_touched_again(self, post: Correspondence) -> None:
         """Neither by turns nor by later issues."""
@@ -262,7 +283,7 @@ class TestMaking:
     ) -> None:
         """And a sentence; the page does not offer what is not there."""
 
-        def lacking(issue: object) -> bytes:
+        def lacking(issue: object, archive: object) -> bytes:
             raise Refused("no_typst")
 
         monkeypatch.setattr(publishing, "booklet", lacking)

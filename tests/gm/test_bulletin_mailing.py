@@ -13,6 +13,7 @@ from correspondence import Correspondence, Person, Received
 from gm.base.errors import Refused
 from gm.cli import main
 from gm.publish.bulletin import publishing
+from gm.publish.bulletin.booklet import Booklet
 from gm.service.send import send
 from gm.store.tables import Address
 from gm.words.layout.letter_page import MOST_BYTES
@@ -23,7 +24,7 @@ PDF = b"%PDF-1.7 a booklet"
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """The booklet has tests of its own, and takes its time."""
-    monkeypatch.setattr(publishing, "booklet", lambda issue: PDF)
+    monkeypatch.setattr(publishing, "booklet", lambda issue, archive: Booklet(PDF, b"\x89PNG"))
 
 
 @pytest.fixture
@@ -229,21 +230,21 @@ class TestCommand:
     def test_what_is_lacking_is_said(self, config: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Which package makes the booklet; the issue is made all the same."""
 
-        def lacking(issue: object) -> bytes:
+        def lacking(issue: object, archive: object) -> bytes:
             raise Refused("no_typst")
 
         monkeypatch.setattr(publishing, "booklet", lacking)
         result = gm(config, "bulletin")
         assert result.exit_code == 0
-        assert "pip install 'spielpost[print]' does it." in result.output
+        assert "pip install 'spielpost[print]' installs it." in result.output
 
     @pytest.mark.parametrize(
         ("words", "said"),
         [
-            (["--issue", "1"], "--issue N goes with --mail alone"),
+            (["--issue", "1"], "--issue N goes only with --mail"),
             (["--preview", "--mail"], "--preview changes nothing, so it does not go with --mail"),
             (["--editorial", "nowhere.md"], "'nowhere.md' does not exist"),
-            (["--mail", "--issue", "0"], "0 is not in the range x>=1"),
+            (["--mail", "--issue", "0"], "0 is too small; the least is 1"),
         ],
     )
     def test_what_does_not_go_together_is_refused(

@@ -7,9 +7,9 @@ import pytest
 from gm.publish.bulletin.prose import MOST_LINES, Run, editorial, grouped, laid_out_blocks, stanzas
 
 
-def told(markdown: str) -> list[tuple[str, str, str]]:
+def told(markdown: str, language: str = "en") -> list[tuple[str, str, str]]:
     """Kind, number and words of each block."""
-    return [(block.kind, block.mark, block.text) for block in editorial(markdown)]
+    return [(block.kind, block.mark, block.text) for block in editorial(markdown, language)]
 
 
 def test_markdown_becomes_headings_paragraphs_lists_quotations_and_rules() -> None:
@@ -31,7 +31,7 @@ def test_markdown_becomes_headings_paragraphs_lists_quotations_and_rules() -> No
 
 def test_words_keep_their_type_and_their_links() -> None:
     """Strong, emphasised, as code, and to the web or an address."""
-    (block,) = editorial("a **b** *c* `d` [e](https://e.test) <mailto:f@g.test>")
+    (block,) = editorial("a **b** *c* `d` [e](https://e.test) <mailto:f@g.test>", "en")
     assert [run for run in block.runs if run.text.strip()] == [
         Run("a "),
         Run("b", strong=True),
@@ -48,7 +48,7 @@ def test_words_keep_their_type_and_their_links() -> None:
 )
 def test_html_is_text(markdown: str) -> None:
     """Letter by letter."""
-    assert "".join(block.text for block in editorial(markdown)) == markdown
+    assert "".join(block.text for block in editorial(markdown, "en")) == markdown
 
 
 @pytest.mark.parametrize(
@@ -57,12 +57,14 @@ def test_html_is_text(markdown: str) -> None:
 )
 def test_only_links_to_the_web_and_to_addresses_are_links(link: str) -> None:
     """What lies behind any other is not carried into an issue."""
-    assert all(run.link == "" for block in editorial(f"[x]({link}) [y]: <{link}>") for run in block.runs)
+    assert all(
+        run.link == "" for block in editorial(f"[x]({link}) [y]: <{link}>", "en") for run in block.runs
+    )
 
 
 def test_a_picture_is_what_it_is_called() -> None:
     """Nothing is loaded from anywhere."""
-    (block,) = editorial("Here ![a horse](https://tracker.test/x.png) runs.")
+    (block,) = editorial("Here ![a horse](https://tracker.test/x.png) runs.", "en")
     assert block.text == "Here a horse runs."
     assert all(run.link == "" for run in block.runs)
 
@@ -72,17 +74,17 @@ def test_a_picture_is_what_it_is_called() -> None:
 )
 def test_what_has_no_words_is_no_block(markdown: str) -> None:
     """An empty heading or item, a picture or a link without a name."""
-    assert [block.text for block in editorial(markdown)] == ["one"]
+    assert [block.text for block in editorial(markdown, "en")] == ["one"]
 
 
 def test_nothing_is_no_block() -> None:
     """Neither an empty file nor one of blank lines."""
-    assert editorial("") == editorial("\n \n") == ()
+    assert editorial("", "en") == editorial("\n \n", "en") == ()
 
 
 def test_neighbours_of_one_kind_stand_together() -> None:
     """But a list of numbers apart from one without."""
-    groups = grouped(editorial("* a\n* b\n\n1. c\n\nd\n\ne"))
+    groups = grouped(editorial("* a\n* b\n\n1. c\n\nd\n\ne", "en"))
     assert [(kind, len(blocks)) for kind, blocks in groups] == [("item", 2), ("item", 1), ("paragraph", 2)]
 
 
@@ -107,3 +109,16 @@ def test_whoever_writes_too_many_lines_gets_no_more_room_for_them() -> None:
     assert [len(stanza) for stanza in found] == [MOST_LINES, 1]
     assert found[1][0].startswith(f"line {MOST_LINES} / line {MOST_LINES + 1} / ")
     assert found[1][0].endswith(" / line 9999")
+
+
+def test_an_editorial_in_two_languages_has_a_part_for_each_edition() -> None:
+    """Below a line with the language; what stands above the first such line is in both."""
+    both = "Issue one.\n\n[de]\nGuten Tag.\n\n[en]\n\nGood day.\n"
+    assert [words for _, _, words in told(both, "de")] == ["Issue one.", "Guten Tag."]
+    assert [words for _, _, words in told(both, "en")] == ["Issue one.", "Good day."]
+
+
+def test_an_edition_without_a_part_of_its_own_has_the_first() -> None:
+    """A reader gets the words that there are; an editorial without such lines is for everybody."""
+    assert [words for _, _, words in told("[de]\nGuten Tag.", "en")] == ["Guten Tag."]
+    assert [words for _, _, words in told("See [de] there.", "de")] == ["See [de] there."]

@@ -104,6 +104,7 @@ class TestWaitingGames:
     @pytest.fixture
     def epsom(self, post: Correspondence) -> Path:
         """The folder of Epsom, just announced for two."""
+        post.shows_at_once = True
         opening = Opening("Epsom", "jockey", ENGINES["jockey"].Options(), (), Terms("3d", "20:00"))
         with post.look() as session:
             announcing.announce(session, post.config.gm, opening, 2, post.now)

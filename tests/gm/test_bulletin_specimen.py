@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
-from specimen_season import ARCHIVE, FOLDER, MADE, SPECIMENS, before, made_again
+from specimen_season import ARCHIVE, FOLDER, MADE, before, in_issue, made_again
 
 from gm.games.cups.standings import earnings, prizes
 from gm.games.verify.archived import read_game
@@ -42,7 +42,7 @@ def test_its_booklet_is_reproduced(again: Path) -> None:
 def test_its_heads_are_those_of_the_archive() -> None:
     """The hashes in the issue are in the chains that lie beside it: nothing was changed since."""
     text = (FOLDER / "issue.txt").read_text("utf-8")
-    for folder in SPECIMENS:
+    for folder in in_issue():
         game = read_game(folder)
         last = before(game)[-1]
         assert f"{game.opening.game}, up to turn {last.turn}:\n\n  {game.digests[last.record]}" in text
@@ -58,6 +58,6 @@ def test_the_list_of_issues_knows_it() -> None:
 def test_the_season_was_played_for_a_cup() -> None:
     """One game of each kind has counted, and the prizes have found their winners."""
     (cup,) = read_cups(ARCHIVE, read_archive(ARCHIVE)[0])
-    assert {game.folder for game in cup.games} == {folder.name for folder in SPECIMENS}
+    assert {game.folder for game in cup.games} == {folder.name for folder in in_issue()}
     assert all(earnings(cup).values())
     assert all(players for _, _, players in prizes(cup))

@@ -77,7 +77,7 @@ class TestStrangers:
         """In the language of the word; only a reply from the address subscribes it, and the answer says so."""
         (asked,) = zoe.writes("Hello,", "SUBSCRIBE", fresh=True)
         assert asked.subject == "Would you like to get the bulletin?"
-        assert "get the bulletin of our games by email, as Zoe Zander: SUBSCRIBE" in asked.flat
+        assert "get the bulletin of my games by email, as Zoe Zander: SUBSCRIBE" in asked.flat
         assert names(post) == []
         (answer,) = zoe.writes("OK", to=asked)
         assert "You now subscribe to the bulletin" in answer.flat

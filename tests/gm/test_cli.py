@@ -19,7 +19,7 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner, Result
-from command_line import commands
+from command_line import commands, members
 from post import GM, configured, post_office
 
 from engines import ENGINES
@@ -120,8 +120,7 @@ def test_every_command_shows_examples_that_can_be_typed(
         Path(file).touch()
     every: dict[str, click.Command] = {}
     for name, command in commands().items():
-        members = command.commands.items() if isinstance(command, click.Group) else ()
-        every |= {f"{name} {member}": each for member, each in members} or {name: command}
+        every |= {f"{name} {member}": each for member, each in members(command).items()} or {name: command}
     assert set(EXAMPLES) == set(every)
     for name in EXAMPLES:
         lines = examples(name)
@@ -141,6 +140,19 @@ def test_the_contents_say_of_a_command_what_it_says_itself() -> None:
     assert sorted(ENTRIES) == sorted(main.commands)  # none has joined the group that the contents do not list
 
 
+@pytest.mark.parametrize(
+    ("words", "meant"), [(("opne",), "gm open"), (("letters", "lst"), "gm letters list"), (("xyzzy",), "")]
+)
+def test_a_command_that_there_is_not_is_told_with_what_was_perhaps_meant(
+    words: tuple[str, ...], meant: str
+) -> None:
+    """And ends with the exit code of a usage error."""
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 2
+    told = f"Error: There is no command '{words[-1]}'." + (f" Did you mean: {meant}?" if meant else "")
+    assert told in result.output.splitlines()
+
+
 def test_every_command_is_documented() -> None:
     """The README or a page under docs/ shows each command."""
     root = Path(__file__).parents[2]
@@ -152,7 +164,8 @@ def test_every_command_is_documented() -> None:
 def test_a_game_is_opened_played_and_forced_with_the_commands(office: PostOffice, config: Path) -> None:
     """open, run --once, show, orders --secret and resolve carry a game through its first turn."""
     assert "Ascot is open" in gm(config, *OPEN_ASCOT).output
-    assert "4 letters sent" in gm(config, "run", "--once").output
+    said = gm(config, "run", "--once").output
+    assert said == "0 letters fetched, 0 letters answered, 0 turns resolved, 4 letters sent\n"
     assert len(subjects(office, ANNA)) == 2
     order = first_order(office, ANNA)
     write(office, ANNA, order)
@@ -164,7 +177,7 @@ def test_a_game_is_opened_played_and_forced_with_the_commands(office: PostOffice
     assert "owed" in shown
     assert order not in shown
     assert f"Anna: {order}" in gm(config, "orders", "Ascot", "--secret").output
-    assert "Turn 1 of Ascot is resolved." in gm(config, "resolve", "Ascot", "--turn", "1").output
+    assert "Turn 1 of Ascot has been resolved." in gm(config, "resolve", "Ascot", "--turn", "1").output
     gm(config, "run", "--once")
     report = email.message_from_bytes(office.letters(ANNA)[-1], policy=default).get_body(("plain",))
     text = " ".join(report.get_content().split())  # type: ignore[union-attr]
@@ -194,10 +207,10 @@ def test_a_turn_that_is_past_is_refused_politely(office: PostOffice, config: Pat
     ("words", "sentence"),
     [
         (("show", "Epsom"), "There is no game Epsom; there are: Ascot."),
-        ((*OPEN_ASCOT[:3], "Ascot", *OPEN_ASCOT[4:]), "There is a game Ascot already."),
+        ((*OPEN_ASCOT[:3], "Ascot", *OPEN_ASCOT[4:]), "There is already a game Ascot."),
         (
             ("open", "jockey", "--name", "B", "--player", "Anna"),
-            "'Anna' is no person with an address; one reads like",
+            "'Anna' is not a person with an address; write for example",
         ),
         (
             ("open", "jockey", "--name", "B", "--player", "A <a@b.c>"),
@@ -209,10 +222,17 @@ def test_a_turn_that_is_past_is_refused_politely(office: PostOffice, config: Pat
         ),
         ((*OPEN_ASCOT[:3], "B", *OPEN_ASCOT[4:], "--at", "25:00"), "'25:00' is not a time of day;"),
         ((*OPEN_ASCOT[:3], "B", *OPEN_ASCOT[4:], "--zone", "Ascot"), "'Ascot' is not a time zone;"),
+        (
+            (*OPEN_ASCOT[:3], "B", *OPEN_ASCOT[4:], "--zone", "berlin"),
+            "'berlin' is not a time zone; you may mean Europe/Berlin.",
+        ),
         ((*OPEN_ASCOT[:3], "B", *OPEN_ASCOT[4:], "--option", "laps=3"), "jockey has no option laps;"),
-        ((*OPEN_ASCOT[:3], "B", *OPEN_ASCOT[4:], "--option", "races=0"), "races must be at least 1, not 0."),
+        (
+            (*OPEN_ASCOT[:3], "B", *OPEN_ASCOT[4:], "--option", "races=0"),
+            "races must be from 1 to 12, not 0.",
+        ),
         ((*OPEN_ASCOT[:3], "B", *OPEN_ASCOT[4:], "--option", "races=many"), "races=many: "),
-        ((*OPEN_ASCOT[:3], "../B", *OPEN_ASCOT[4:]), "'../B' is no name for a game;"),
+        ((*OPEN_ASCOT[:3], "../B", *OPEN_ASCOT[4:]), "'../B' is not a name for a game;"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_sentence(
@@ -229,7 +249,7 @@ def test_a_newer_database_is_left_alone(office: PostOffice, config: Path) -> Non
     """A database of a newer version is named as such, and not touched."""
     gm(config, *OPEN_ASCOT)
     with sqlite3.connect(config.parent / "spielpost.sqlite3") as database:
-        database.execute("UPDATE alembic_version SET version_num = '9999'")
+        database.execute("UPDATE alembic_version SET version_num = 'v9999'")
     assert "was written by a newer version of Spielpost" in refused(config, "games")
 
 
@@ -253,7 +273,25 @@ def test_init_writes_a_config_that_check_accepts(office: PostOffice, tmp_path: P
     result = gm(path, "check")
     assert result.exit_code == 0, result.output
     assert "WRONG" not in result.output
-    assert "is there already" in refused(path, "init")
+    assert "already exists" in refused(path, "init")
+
+
+@pytest.mark.parametrize(
+    ("password", "port", "change", "anew"),
+    [("wrong", None, "login", ["", "secret"]), ("secret", "1", "servers", None)],
+)
+def test_init_asks_only_for_what_was_wrong(
+    office: PostOffice, tmp_path: Path, password: str, port: str | None, change: str, anew: list[str] | None
+) -> None:
+    """After a wrong password the servers are kept, and after a wrong server the password."""
+    path = tmp_path / "new.toml"
+    servers = [["127.0.0.1", "none", str(number)] for number in (port or office.imap_port, office.smtp_port)]
+    right = ["127.0.0.1", "none", str(office.imap_port), *servers[1]]
+    answers = [GM, "0", "Tester", "en", "", "", "y", "", password, *servers[0], *servers[1], "y", change]
+    tried = gm(path, "init", answers="\n".join([*answers, *(right if anew is None else anew), "y"]) + "\n")
+    assert tried.exit_code == 0, tried.output
+    assert "WRONG" in tried.output
+    assert tried.output.rstrip().splitlines()[-1].startswith("All is well.")
 
 
 def test_check_fails_when_something_is_wrong(office: PostOffice, config: Path) -> None:
@@ -270,9 +308,9 @@ def test_a_run_that_is_not_let_in_fails(office: PostOffice, config: Path) -> Non
     office.refuse_logins = True
     result = gm(config, "run", "--once")
     assert result.exit_code == 1
-    assert "mailbox: It cannot be read since" in result.output
+    assert "mailbox: It has been unreadable since" in result.output
     assert "outbox: No letter has been sent since" in result.output
-    assert len(json.loads(gm(config, "run", "--once", "--json").stdout)["troubles"]) == 2
+    assert len(json.loads(gm(config, "run", "--once", "--json").stdout)["holds"]) == 2
     office.refuse_logins = False
     assert gm(config, "run", "--once").exit_code == 0
 
@@ -313,5 +351,5 @@ def test_a_letter_that_was_set_aside_can_be_looked_at_tried_again_or_dropped(
     gm(config, "run", "--once")
     assert gm(config, "letters", "discard", "1").exit_code == 0
     assert gm(config, "letters", "list").output == "No letter waits for you.\n"
-    assert refused(config, "letters", "discard", "1") == "Letter 1 does not wait for you; it is done."
+    assert refused(config, "letters", "discard", "1") == "Letter 1 is not waiting for you; it is done."
     assert refused(config, "letters", "show", "9").startswith("There is no letter 9;")

@@ -16,7 +16,7 @@ from sqlmodel import select
 from engines import ENGINES
 from engines.base import Event
 from engines.jockey.events import HandDealt
-from gm.games.closing import TurningPoint, turning_point
+from gm.games.closing import Closing, Luck, TurningPoint, closing, turning_point
 from gm.games.disclosure import closing_of, published_closing
 from gm.games.game import load_game
 from gm.games.verify.archived import read_game
@@ -111,7 +111,43 @@ def test_without_losers_or_gains_there_is_no_turning_point() -> None:
     assert turning_point([(0, 0), (0, 0)], [0]) is None
 
 
-@pytest.mark.parametrize("folder", SPECIMENS, ids=lambda folder: str(folder.name))
+def test_a_race_that_pays_out_at_its_end_turned_where_its_winner_got_away() -> None:
+    """Jockey's scores are level until the bets are paid: what counts is who came in first, until it did, and not who won money."""
+    ascot = published_closing(ASCOT)
+    assert ascot is not None
+    assert len({turn.scores for turn in ascot.turns}) == 2
+    assert ascot.turning_point == TurningPoint(turn=2, gain=29, lead=23, runner="blue")
+
+
+def test_a_race_that_was_broken_off_has_no_turning_point() -> None:
+    """As the players ended it level, whatever horse was ahead: nothing was decided."""
+    ascot = published_closing(ASCOT)
+    assert ascot is not None
+    assert closing(ENGINES["jockey"], ascot.turns[:4]).turning_point is None
+
+
+@pytest.mark.parametrize(
+    ("strengths", "told"),
+    [
+        ((15, 15, 15, 14), False),
+        ((9, 8, 9), False),
+        ((100, 97), False),
+        ((105, 94), True),
+        ((9, 7), True),
+        ((), False),
+    ],
+)
+def test_luck_is_told_where_it_differs(strengths: tuple[int, ...], told: bool) -> None:
+    """By more than one, and by a tenth of the average."""
+    luck = tuple(Luck(seat, strength, Fraction(0)) for seat, strength in enumerate(strengths))
+    assert Closing((), None, luck, ()).tells_luck is told
+
+
+@pytest.mark.parametrize(
+    "folder",
+    [folder for folder in SPECIMENS if ENGINES[read_game(folder).opening.engine].strength],
+    ids=lambda folder: str(folder.name),
+)
 def test_luck_is_measured_against_the_average(folder: Path) -> None:
     """In every game what the seats got above and below it adds up to nothing."""
     found = published_closing(folder)

@@ -1,14 +1,22 @@
-"""What the Tab key completes: commands, their options, and words of which there are only so many."""
+"""What the Tab key completes: commands, their options, and words of which there are only so many; and how little a command loads."""
 
 from __future__ import annotations
 
+import os
+import pty
+import re
+import select
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from command_line import commands, offline
+from command_line import commands, gm, offline
 from correspondence import Correspondence
 
+from engines import ENGINES
 from gm.cli import main
 
 
@@ -51,7 +59,7 @@ def test_all_commands_are_offered() -> None:
         ("gm letters re", ["release", "retry"]),
         ("gm run --", ["--once", "--json", "--help"]),
         ("gm gms list --j", ["--json"]),
-        ("gm open ", ["boat_race", "jockey", "karambolage", "octrix", "racko"]),
+        ("gm open ", ["boat_race", "jockey", "judged", "karambolage", "octrix", "racko"]),
         ("gm demo --language ", ["en", "de"]),
     ],
 )
@@ -75,6 +83,10 @@ def test_a_file_is_left_to_the_shell() -> None:
         ("gm order Ascot b", ["Bernd"]),
         ("gm away C", ["Carla"]),
         ("gm reachable ber", ["bernd@players.test"]),
+        ("gm merge Anna --into b", ["Bernd"]),
+        ("gm export c", ["Carla"]),
+        ("gm film ", ["Ascot"]),
+        ("gm gms add --game a", ["Ascot"]),
         ("gm cup show ", []),
     ],
 )
@@ -84,6 +96,53 @@ def test_games_and_people_on_file_are_offered(
     """In any case; GM_CONFIG may name the config file."""
     monkeypatch.setenv("GM_CONFIG", str(offline(tmp_path, post.url)))
     assert completed(line) == plain(*words)
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "commands.md").read_text("utf-8")
+LINES = {
+    shell: line.strip()
+    for shell in ("bash", "zsh", "fish")
+    for line in re.findall(rf"^    (.+?) +# {shell}: ", PAGE, re.MULTILINE)
+}
+FILES = {"bash": ".bashrc", "zsh": ".zshrc", "fish": ".config/fish/config.fish"}
+
+
+def types(shell: str, home: Path, *keys: tuple[str, str]) -> str:
+    """What stands on the screen of a new terminal with that shell after these keys, each once its text has come."""
+    pid, terminal = pty.fork()
+    if pid == 0:  # the shell itself
+        os.chdir(home)
+        path = f"{Path(sys.executable).parent}:/usr/bin:/bin"
+        os.execvpe(shell, [shell, "-i"], {"HOME": str(home), "PATH": path, "TERM": "dumb", "LANG": "C.UTF-8"})
+    seen = ""
+    try:
+        for typed, awaited in keys:
+            os.write(terminal, typed.encode())
+            before = len(seen)
+            while awaited not in seen[before:] and select.select([terminal], [], [], 20)[0]:
+                seen += os.read(terminal, 4096).decode("utf-8", "replace")
+    finally:
+        os.close(terminal)
+        os.waitpid(pid, 0)
+    return seen
+
+
+@pytest.mark.parametrize("shell", LINES)
+def test_a_shell_completes_as_the_docs_tell(shell: str, tmp_path: Path) -> None:
+    """With the line that the page has for its file, a name of two words too, which then is one."""
+    if not shutil.which(shell):
+        pytest.skip(f"{shell} is not installed")
+    config = offline(tmp_path)
+    players = ("--player", "Anna <anna@example.org>", "--player", "Ben <ben@example.org>")
+    assert gm(config, "open", "jockey", "--name", "New Epsom", *players).exit_code == 0
+    rc = tmp_path / FILES[shell]
+    rc.parent.mkdir(parents=True, exist_ok=True)
+    rc.write_text(LINES[shell] + "\n", "utf-8")
+    seen = types(
+        shell, tmp_path, ("echo 4''2\n", "42"), ("gm sho\t", "w "), ("N\t", "Epsom "), ("\n", "turn 1")
+    )
+    assert "New Epsom (" in seen, seen
+    assert "turn 1" in seen
 
 
 def test_nothing_is_made_to_complete_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,3 +159,17 @@ def test_there_is_a_script_for_every_usual_shell(shell: str) -> None:
     result = CliRunner().invoke(main, [], prog_name="gm", env={"_GM_COMPLETE": f"{shell}_source"})
     assert result.exit_code == 0
     assert f"_GM_COMPLETE={shell}_complete" in result.output
+
+
+def test_a_command_imports_what_it_uses(tmp_path: Path) -> None:
+    """`gm games` reads no letter and no page, makes no page and no bulletin, and knows no game that nobody plays."""
+    offline(tmp_path)
+    program = (
+        "import sys; from gm.cli import main; main(['games'], standalone_mode=False); print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    rooms = {"gm.desk.core", "gm.desk.doctor", "gm.mail.read", "gm.mail.transport.imap", "gm.publish"}
+    spared = rooms | {"inscriptis", "flufl.bounce", "icalendar", *(f"engines.{game}" for game in ENGINES)}
+    assert spared & set(done.stdout.split()) == set()

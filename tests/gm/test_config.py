@@ -212,6 +212,13 @@ WRONG = {
         SMALLEST + 'password_env = "X"',
         r"has password and password_env in \[smtp\]; it should have exactly one",
     ),
+    **{
+        f"database {url!r}": (
+            f'{SMALLEST}[store]\nurl = "{url}"',
+            r"says \[store\] url = \.\.\., which names no database",
+        )
+        for url in ("spielpost.sqlite3", "mysql://db/post", "postgresql://db:port/post", "sqlite://post")
+    },
     "no TOML": ("[gm]\nname = \n", r"is not TOML: invalid value \(at line 2, column 8\)"),
 }
 
@@ -336,7 +343,7 @@ def test_only_the_owner_can_read_a_written_config(tmp_path: Path) -> None:
 def test_a_config_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     """It is somebody's work."""
     path = saved(tmp_path, "# mine\n")
-    with pytest.raises(ConfigError, match=r"config\.toml is there already; move it away to start afresh\.$"):
+    with pytest.raises(ConfigError, match=r"config\.toml already exists; move it away to start afresh\.$"):
         write_config(path, ANSWERS)
     assert path.read_text("utf-8") == "# mine\n"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,8 @@ from correspondence import Correspondence, Person
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session
 
+from gm.games.game import Game
+from gm.store.queries.cells import names_of_damaged
 from gm.store.queries.games import last_turn
 from gm.store.tables import GameRow
 from gm.turns import due
@@ -35,15 +37,15 @@ def epsom(post: Correspondence, anna: Person, bernd: Person) -> None:
 
 def failing(monkeypatch: pytest.MonkeyPatch, fail: Callable[[Session], Any]) -> None:
     """Ascot cannot be resolved: what fails comes when nearly all is done."""
-    real = due.adjudicate
+    real = due.adjudicate_all
 
-    def brittle(session: Session, gm: Any, game: GameRow, now: Any, **details: Any) -> bool:
-        resolved = real(session, gm, game, now, **details)
-        if game.name == "Ascot":
+    def brittle(session: Session, gm: Any, games: Sequence[Game], *rest: Any) -> list[str]:
+        resolved = real(session, gm, games, *rest)
+        if "Ascot" in resolved:
             fail(session)
         return resolved
 
-    monkeypatch.setattr(due, "adjudicate", brittle)
+    monkeypatch.setattr(due, "adjudicate_all", brittle)
 
 
 def raising(error: Exception) -> Callable[[Session], None]:
@@ -112,11 +114,12 @@ def test_a_damaged_row_stops_one_game(post: Correspondence, carla: Person, bernd
     post.reaches_deadline()
     post.passes(days=1)
     post.ticks()
-    assert stopped(post) == "crashed"
+    with post.look() as session:
+        assert names_of_damaged(session) == ["Ascot"]
     assert post.turn("Epsom") == 2
-    assert "there is a fault in my program" in carla.last.flat
+    assert "Ascot cannot be read at the moment" in carla.last.flat
     assert "WHAT HAPPENED" in bernd.letter("Epsom").text or "WAS GESCHAH" in bernd.letter("Epsom").text
-    assert "CodecError" in gm.last.flat
+    assert "CodecError" in gm.letter("Ascot is damaged").flat
 
 
 def test_a_database_that_fails_is_no_crash(

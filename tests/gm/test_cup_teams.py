@@ -6,13 +6,15 @@ import json
 from fractions import Fraction
 
 import pytest
+from acting import made_issue
 from correspondence import MONDAY, Correspondence, Person
 from test_acts import chief  # noqa: F401
 from test_gm_by_mail import asks
 from test_turn_control import Command, commands_to, done
 
 from gm.games.cups.standings import CupGame, Series, team_standings
-from gm.publish.pages import write_pages
+from gm.publish.bulletin import booklet, layouts
+from gm.publish.pages.site import write_pages
 
 
 @pytest.fixture
@@ -73,7 +75,7 @@ def test_what_names_no_team_is_refused(gm: Command, words: tuple[str, ...], why:
 
 
 def test_letters_and_pages_have_the_teams(post: Correspondence, gm: Command, anna: Person) -> None:
-    """The final standings by letter, the page of the cup and its data."""
+    """The final standings by letter, the page of the cup and its data, and the bulletin in all its forms."""
     done(gm("cup", "team", "Spring", "Foxes", "--of", "Anna, Bernd"))
     done(gm("end", "Ascot", "--reason", "the season is over"))
     done(gm("cup", "close", "Spring"))
@@ -84,6 +86,12 @@ def test_letters_and_pages_have_the_teams(post: Correspondence, gm: Command, ann
     assert "Foxes" in (post.archive / "all_cups" / "spring.en.html").read_text("utf-8")
     told = json.loads((post.archive / "all_cups" / "spring.json").read_text("utf-8"))
     assert [(line["team"], line["players"]) for line in told["teams"]] == [("Foxes", ["Anna", "Bernd"])]
+    bulletin = made_issue(post.store, post.config, "", post.now)
+    assert "Spring, the teams:\n\n* 1. Foxes (Anna and Bernd): 1" in layouts.text(bulletin.issue)
+    assert "Foxes (Anna and Bernd)" in (bulletin.folder / "index.html").read_text("utf-8")
+    assert [team["player"] for cup in booklet.data(bulletin.issue)["cups"] for team in cup["teams"]] == [
+        "Foxes (Anna and Bernd)"
+    ]
 
 
 def test_by_letter_it_is_a_line(post: Correspondence, gm: Command, chief: Person) -> None:  # noqa: F811

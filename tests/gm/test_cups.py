@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from acting import done
@@ -12,7 +13,7 @@ from refusals import refused
 
 from gm.games.cups import standings
 from gm.games.cups.on_file import cup_called, series
-from gm.games.cups.standings import CupGame, Series, shared_points, written
+from gm.games.cups.standings import CupGame, Series, prizes, shared_points, written
 from gm.turns.ending import by_vote, end
 
 
@@ -60,6 +61,27 @@ def test_players_who_are_level_share_a_place_of_the_cup() -> None:
         (3, "Bernd", 2, 2),
         (4, "Dora", 0, 0),
     ]
+
+
+def test_the_example_of_a_tie_in_the_docs_is_what_the_cup_says() -> None:
+    """docs/cups.md shows the scores of two games, what they bring and what that makes together."""
+    page = (Path(__file__).parents[2] / "docs" / "cups.md").read_text("utf-8")
+    rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("|")]
+    (_, *players), _, *told, (_, *together) = rows[:5]
+    games = tuple(
+        CupGame(
+            name, name.lower(), tuple(players), tuple(int(each.split()[0]) for each in brought), over=True
+        )
+        for name, *brought in told
+    )
+    cup = Series("Spring", "spring", "points", (10, 6, 4), ("a bottle", "the cork"), MONDAY, MONDAY, games)
+    for (name, *brought), game in zip(told, games, strict=True):
+        points = [each.partition(": ")[2] for each in brought]
+        assert [f"{n} points" for n in shared_points(game.scores, cup.points)] == points, name
+    assert {line.player: str(line.points) for line in standings(cup)} == dict(
+        zip(players, together, strict=True)
+    )
+    assert [names for *_, names in prizes(cup)] == [["Anna", "Clara"]] * 2
 
 
 @pytest.mark.parametrize(
@@ -128,11 +150,11 @@ def test_a_cup_is_closed_when_its_games_are_over(post: Correspondence) -> None:
 @pytest.mark.parametrize(
     ("plan", "says"),
     [
-        ({"name": "  "}, "'  ' is no name for a cup"),
-        ({"name": "Spring", "points": "1,2"}, "1,2 are no points for the places"),
-        ({"name": "Spring", "points": "0,0"}, "0,0 are no points for the places"),
-        ({"name": "Spring", "points": "3,-1"}, "3,-1 are no points for the places"),
-        ({"name": "Spring", "prize": " "}, "A prize is named in 1 to 200 characters"),
+        ({"name": "  "}, "'  ' is not a name for a cup"),
+        ({"name": "Spring", "points": "1,2"}, "1,2 are not points for the places"),
+        ({"name": "Spring", "points": "0,0"}, "0,0 are not points for the places"),
+        ({"name": "Spring", "points": "3,-1"}, "3,-1 are not points for the places"),
+        ({"name": "Spring", "prize": " "}, "The name of a prize has 1 to 200 characters"),
     ],
 )
 def test_a_cup_that_makes_no_sense_is_not_begun(
@@ -146,7 +168,7 @@ def test_a_cup_that_makes_no_sense_is_not_begun(
 def test_a_name_is_taken_once(quiet_post: Correspondence) -> None:
     """Also where the names differ only in what the archive's folders leave out."""
     done(quiet_post, "cup new", name="Spring Cup")
-    with refused(r"^There is a cup Spring Cup already\.$"):
+    with refused(r"^There is already a cup Spring Cup\.$"):
         done(quiet_post, "cup new", name="spring-cup")
 
 
@@ -160,7 +182,7 @@ def test_games_for_invited_players_cannot_count(post: Correspondence) -> None:
 
 def test_a_game_counts_once_for_a_cup(post: Correspondence) -> None:
     """Naming it twice is refused, and nothing is changed."""
-    with refused(r"^Ascot counts for Spring already\.$"):
+    with refused(r"^Ascot already counts for Spring\.$"):
         begun(post, "Ascot", "Ascot")
     with post.look() as session:
         assert series(session, cup_called(session, "Spring")).games == ()

@@ -37,7 +37,7 @@ def test_a_cup_from_the_first_game_to_the_prizes(post: Correspondence, config: P
     assert said == "The cup Spring has begun; gm cup add is next."
     assert told(config, "show", "spring").endswith("No game counts yet. Prize 1: Gold Prize 2: Gold")
     assert told(config, "add", "Spring", "Ascot") == "Ascot counts for Spring."
-    assert refused(config, "add", "Spring", "Ascot") == "Error: Ascot counts for Spring already."
+    assert refused(config, "add", "Spring", "Ascot") == "Error: Ascot already counts for Spring."
     assert "still running: Ascot." in refused(config, "close", "Spring")
     ended(post)
     shown = told(config, "show", "Spring")
@@ -51,7 +51,7 @@ def test_a_cup_from_the_first_game_to_the_prizes(post: Correspondence, config: P
 
 def test_what_makes_no_sense_is_told_in_a_sentence(config: Path) -> None:
     """And nothing is begun."""
-    assert "is not a list of whole numbers; write it like 10,6,4,3,2,1." in refused(
+    assert "are not a list of whole numbers; write them like 10,6,4,3,2,1." in refused(
         config, "new", "Spring", "--points", "a,b"
     )
     assert "a tournament counts match points." in refused(

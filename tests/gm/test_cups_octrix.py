@@ -19,7 +19,7 @@ from gm.base.terms import Terms
 from gm.desk.applying import Desk, carried_out
 from gm.desk.commands.registry import Outcome
 from gm.desk.facts import Facts
-from gm.desk.facts.office import Cups
+from gm.desk.facts.cups import Cups
 from gm.desk.office.rounds import Round, moved, next_round
 from gm.games.cups import standings
 from gm.games.cups.on_file import cup_called, series
@@ -54,7 +54,7 @@ def opened(post: Correspondence, people: list[Person], **details: Any) -> None:
         begin_cup(session, Plan("Autumn", "octrix", prizes=("The golden club",)), post.now)
     again(post, invited(people), options=Options(target=1, tricks=8), seats=2, terms=TERMS, **details)
     with post.look() as session:
-        for game in (post.sheet(session, f"Autumn 1-{table}") for table in (1, 2)):
+        for game in (post.loaded(session, f"Autumn 1-{table}") for table in (1, 2)):
             for seat in game.awaiting:
                 order = game.engine.advise(game.engine.view(game.state, seat), Lots("00", 1))
                 file_order(
@@ -86,7 +86,7 @@ def resolved(post: Correspondence, table: str) -> None:
 def sitting(post: Correspondence, table: str) -> list[Person]:
     """Who sits at that table, by seat."""
     with post.look() as session:
-        return [post.people[place.recipient.address] for place in post.sheet(session, table).seats]
+        return [post.people[seat.recipient.address] for seat in post.loaded(session, table).seats]
 
 
 def test_match_points_compare_the_same_seat() -> None:
@@ -148,7 +148,9 @@ def test_the_seed_is_published_when_all_tables_are_over(
         )
         assert words in person.last.flat
         assert "Autumn 1-2" in person.last.flat
-    assert seed[:32] not in "".join(path.read_text("utf-8") for path in quiet_post.archive.rglob("*.*"))
+    assert seed[:32] not in "".join(
+        path.read_text("utf-8", "replace") for path in quiet_post.archive.rglob("*.*")
+    )
     assert data(folders[0], "game.json")["seed_after"] == ["Autumn 1-2"]
     assert data(folders[0], "game.json")["finished"]
     found = verify(folders[0])

@@ -65,4 +65,4 @@ def test_a_used_database_is_not_written_over(
     post.store.engine.dispose()
     done = copy(post.url, copied(opened.url))
     assert done.exit_code == 1
-    assert "There is something in" in done.output
+    assert "There is already something in" in done.output

@@ -39,7 +39,7 @@ def test_an_order_received_at_the_deadline_or_later_does_not(
     (late, report) = carla.gets()
     assert late.subject.startswith("Ascot, turn 1: too late")
     assert (
-        f"your letter came Monday 12 May 2031, 20:00 (Europe/Berlin): {told}. So it has NOT been used."
+        f"your letter arrived Monday 12 May 2031, 20:00 (Europe/Berlin), {told}, and I could NOT use it."
         in late.flat
     )
     assert "The turn is about to be resolved." in late.flat
@@ -266,9 +266,9 @@ def test_a_secret_look_is_announced_once(post: Correspondence, anna: Person, ber
     """In the next report, in each language, with when and what."""
     with post.look() as session:
         game = post.game(session)
-        session.add(SecretLook(game_id=game.id, at=post.now, what="gm orders, turn 1"))
+        session.add(SecretLook(game_id=game.id, at=post.now, what="gm orders"))
     post.reaches_deadline()
-    told = "The GM looked at secret orders in this game on Monday 5 May 2031, 12:00 (gm orders, turn 1)."
+    told = "The GM looked at secret orders in this game on Monday 5 May 2031, 12:00 (gm orders)."
     assert told in anna.last.flat
     assert "Der Spielleiter hat am Montag, 5. Mai 2031, 12:00 geheime Züge" in bernd.last.flat
     post.reaches_deadline()

@@ -188,4 +188,4 @@ class TestTentative:
 
     def test_where_turns_wait_for_the_deadline_anyway_it_is_noted(self, carla: Person) -> None:
         """And told that it makes no difference there."""
-        assert "no turn of this game is resolved before that" in carla.writes("TENTATIVE", "red +8")[0].flat
+        assert "no turn of this game is resolved earlier" in carla.writes("TENTATIVE", "red +8")[0].flat

@@ -54,7 +54,7 @@ class TestGrace:
         assert quiet_post.turn("Epsom") == 2
         assert "received from" not in anna.last.text
         assert "The orders of Bernd and Carla arrived late, within the grace period." in anna.last.flat
-        assert "in der Nachfrist, kamen die Züge von Bernd und Carla." in bernd.last.flat
+        assert "Die Züge von Bernd und Carla kamen nach dem ZAT, aber in der Nachfrist." in bernd.last.flat
 
     def test_it_is_resolved_at_the_end_without_those_that_never_came(
         self, quiet_post: Correspondence, three: list[Person]
@@ -80,7 +80,7 @@ class TestGrace:
         late = three[2].gets()[0]
         assert (
             "That turn was due Monday 12 May 2031, 20:00 (Europe/Berlin), with a grace period until"
-            " Tuesday 13 May 2031, 08:00 (Europe/Berlin), and your letter came Tuesday 13 May 2031, 08:00"
+            " Tuesday 13 May 2031, 08:00 (Europe/Berlin); your letter arrived Tuesday 13 May 2031, 08:00"
             in late.flat
         )
         assert "Anna plays red +7" in three[0].last.text

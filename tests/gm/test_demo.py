@@ -58,6 +58,12 @@ def test_the_players_read_and_write_two_languages(outcome: Played) -> None:
     assert texts(outcome, "ben")[0].startswith("#### Spielpost: please write above")
 
 
+def test_nobody_is_told_of_a_judge_where_none_judges(outcome: Played) -> None:
+    """The demo opens a game with terms that a GM could give it."""
+    assert not any("the judge" in text for text in texts(outcome, "ben"))
+    assert not any("die Spielleitung" in text for text in texts(outcome, "anna"))
+
+
 def test_whoever_forgets_a_turn_is_played_by_the_lot(outcome: Played) -> None:
     """Dora sends nothing in turn 2, and everyone reads that the lot has played."""
     assert any(
@@ -83,9 +89,9 @@ def test_an_amendment_replaces_what_it_names(outcome: Played) -> None:
 
 def test_a_letter_after_the_deadline_is_told_so(outcome: Played) -> None:
     """Fiona's order for turn 3 comes a day late; it is not used, neither for turn 3 nor for turn 4."""
-    (late,) = [text for text in texts(outcome, "fiona") if "has NOT been used" in text]
-    assert "turn 3 of Ascot" in late
-    assert "Open now is turn 4" in late
+    (late,) = [text for text in texts(outcome, "fiona") if "too late, and I could NOT use it" in text]
+    assert "Your letter was for turn 3 of Ascot" in late
+    assert "Turn 4 is open now" in late
 
 
 def test_every_letter_of_a_player_is_answered(outcome: Played) -> None:
@@ -106,3 +112,25 @@ def test_it_does_not_clear_a_folder_that_is_not_its_own(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert "is not empty" in result.output
     assert (tmp_path / "thesis.txt").exists()
+
+
+def test_a_person_judges_by_mail_where_a_game_takes_a_judge(tmp_path: Path) -> None:
+    """For three turns, from the letters alone; each report goes out as its preview showed it, once it was sent by OK."""
+    happened: list[str] = []
+    played = play(tmp_path / "new", [number("judged")], SEED, lambda seen, what: happened.append(what))
+    (ended,) = played.outcomes
+    assert ended.turns == 3
+    assert int(ended.results[0][1].split()[0]) > 0
+    for turn in (1, 2, 3):
+        at = happened.index(f"Rita judges turn {turn}")
+        assert happened[at + 1] == "Rita has seen what will go out, and sends it"
+    rita = texts(played, "rita")
+    previews = [text for text in rita if "This is what will go out for turn" in text]
+    assert len(previews) == 3
+    (judging,) = [text for text in rita if "Turn 1 of Knuckles is yours to judge." in text]
+    assert "THE ORDERS Anna: PAPER Ben: SCISSORS" in judging
+    report = next(text for text in texts(played, "ben") if "WHAT HAPPENED" in text)
+    assert "SCISSORS was thrown by Ben, Clara, Emil and Fiona." in report
+    assert "SCISSORS was thrown by Ben, Clara, Emil and Fiona." in previews[0]
+    assert "A picture goes with this report." in report
+    assert len(list((tmp_path / "new").rglob("knuckles/pictures/*.png"))) == 3

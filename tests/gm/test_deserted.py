@@ -91,6 +91,26 @@ def test_the_digest_asks_the_gm(deserted: Correspondence) -> None:
     assert (deserted.turn("Epsom"), stands_still(deserted)) == (2, "deserted")
 
 
+@pytest.mark.parametrize("reason", ["held", "crashed", "rules", "paused", "poll", "muster", "deserted"])
+def test_whatever_else_is_the_matter_the_digest_has_one_line_for_it(
+    deserted: Correspondence, reason: str
+) -> None:
+    """Held, crashed or paused for weeks: somebody must play it first, or it ends, by the answer to that line."""
+    object.__setattr__(deserted.config.gm, "contact", "chief@spielpost.test")
+    chief = deserted.person("Chief", address="chief@spielpost.test")
+    deserted.ticks()
+    with deserted.look() as session:
+        row = deserted.game(session, "Epsom")
+        row.stopped, row.stopped_why = reason, "KeyError"
+        row.stopped_at = deserted.now
+    deserted.now = (deserted.now + timedelta(days=8)).replace(hour=7, minute=31)
+    deserted.ticks()
+    assert chief.last.text.count("Epsom") == 1, chief.last.text
+    chief.writes("1 END Nobody is left.", to=chief.last)
+    with deserted.look() as session:
+        assert deserted.game(session, "Epsom").finished_at == deserted.now
+
+
 def test_gm_games_says_that_it_waits_for_the_gm(
     deserted: Correspondence, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,7 +132,7 @@ def test_the_gm_can_resolve_its_turns(deserted: Correspondence) -> None:
 
 def test_the_gm_cannot_let_it_go_on_without_players(deserted: Correspondence) -> None:
     """A sentence says what would help."""
-    with refused("Nobody plays Epsom any more"):
+    with refused("Epsom has no players left"):
         done(deserted, "resume", game="Epsom")
 
 
@@ -123,7 +143,7 @@ def test_it_goes_on_with_a_standby(deserted: Correspondence) -> None:
     successor = dora(deserted)
     assert (deserted.turn("Epsom"), stands_still(deserted)) == (1, "")
     assert deserted.deadline("Epsom") == deserted.now.replace(hour=18, minute=0) + timedelta(days=7)
-    assert "Epsom goes on: somebody plays it again." in successor.last.flat
+    assert "Epsom resumes: somebody has taken over a seat." in successor.last.flat
     deserted.reaches_deadline("Epsom")
     assert deserted.turn("Epsom") == 2
 

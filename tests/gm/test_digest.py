@@ -128,7 +128,7 @@ class TestMorning:
         halted(post, "crashed")
         next_morning(post)
         assert chief.mailbox == []
-        assert "1. Ascot, turn 1, has crashed: KeyError: 7" in other.last.flat
+        assert "1. Ascot, turn 1, could not be resolved: KeyError: 7" in other.last.flat
 
     def test_never_where_the_config_says_so(self, post: Correspondence, chief: Person) -> None:
         """With digest = "" there is none."""
@@ -158,11 +158,11 @@ class TestMatters:
         halted(post, "held")
         next_morning(post)
         text = chief.last.text
-        assert "1. Ascot, turn 1, is held" in text
+        assert "1. Ascot, turn 1, is on hold" in text
         assert "2. Ascot, turn 1: the seat of Carla" in text
         assert "3. Bernd" in text
         assert "letters to bernd@players.test come back" in chief.last.flat
-        assert "4. Letter 1 from a@b.test was set aside: too long." in text
+        assert "4. Letter 1 from a@b.test has been set aside: too long." in text
         assert "2 YES" not in text
 
     def test_a_turn_without_any_order_is_asked_about(self, post: Correspondence, chief: Person) -> None:

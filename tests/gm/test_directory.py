@@ -35,7 +35,7 @@ def test_letters_go_to_the_new_address_and_the_old_one_counts_on(
     post.ticks()
     assert addresses(post, "anna@players.test") == ["anna@new.test", "anna@players.test"]
     for person in (anna, moved):
-        assert "letters go to anna@new.test" in person.last.flat
+        assert "and they go to anna@new.test" in person.last.flat
     assert "order received" in anna.writes("PLAY red +8")[0].subject
 
 
@@ -55,7 +55,7 @@ def test_name_language_and_zone_are_those_of_the_next_letters(
     post.reaches_deadline()
     assert "Anna Berg" in bernd.last.text
     assert "Zug" in anna.last.subject
-    assert "Anna Berg: anna@players.test; letters in de, times in Asia/Tokyo." in done(
+    assert "Anna Berg: anna@players.test; letters in German, times in Asia/Tokyo." in done(
         gm("player", "anna berg")
     )
 
@@ -64,10 +64,10 @@ def test_name_language_and_zone_are_those_of_the_next_letters(
     ("words", "said"),
     [
         (("Anna", "--name", "bernd"), "Another bernd sits at the table of Ascot"),
-        (("Anna", "--name", "<b>"), "is no name"),
+        (("Anna", "--name", "<b>"), "is not a name"),
         (("Anna", "--address", "bernd@players.test"), "is the address of Bernd"),
         (("Anna", "--address", "nowhere"), "is not an address"),
-        (("Anna", "--language", "xx"), "there are en, de"),
+        (("Anna", "--language", "xx"), "there are en (English), de (German)"),
         (("Anna", "--zone", "Mars"), "is not a time zone"),
         (("Zoe",), "There is no player Zoe"),
     ],
@@ -81,4 +81,4 @@ def test_what_cannot_be_is_refused_in_a_sentence(gm: Command, words: tuple[str, 
 def test_by_letter(post: Correspondence, chief: Person) -> None:  # noqa: F811
     """In one line, in any order."""
     said = asks(chief, "PLAYER Anna ZONE Asia/Tokyo NAME Anna Berg")
-    assert "Corrected: Anna Berg, letters in en, times in Asia/Tokyo." in said
+    assert "Corrected: Anna Berg, letters in English, times in Asia/Tokyo." in said

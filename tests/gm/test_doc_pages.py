@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from command_line import offline
 
 from gm.cli import main
+from gm.desk.office.acts import ACTS
 
 ROOT = Path(__file__).parents[2]
 PAGES = {path.stem: path.read_text("utf-8") for path in sorted((ROOT / "docs").glob("*.md"))}
@@ -101,3 +102,11 @@ def test_every_file_that_a_page_links_to_is_there(name: str) -> None:
         if paragraph and file.suffix == ".md":
             headings = re.findall(r"^#+ (.+)$", file.read_text("utf-8"), re.MULTILINE)
             assert paragraph in {re.sub(r"[^\w -]", "", each).lower().replace(" ", "-") for each in headings}
+
+
+def test_the_page_for_game_masters_has_every_command_by_letter() -> None:
+    """By its English word, in capitals as it is written there."""
+    said = set(re.findall(r"[A-Z][A-Z-]+", PAGES["gm"]))
+    words = {f"{act.group.name} {act.name}" if act.group else act.name for act in ACTS.commands}
+    written = {word: set(word.upper().replace("RENEW", "NEW").split()) - {"LIST"} for word in words}
+    assert [word for word in sorted(words) if not written[word] <= said] == []

@@ -121,6 +121,7 @@ def test_what_is_wrong_is_found(post: Correspondence, case: str) -> None:
 WELL = {
     *("needs_no_certificate", "database_answers", "database_sound", "schema_up_to_date", "no_letter_waits"),
     *("never_read", "waiting_to_be_sent", "nothing_waits", "clock_unknown", "clock_agrees", "games_go_on"),
+    "letters_kept",
 }
 """What is found where all is well."""
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import hmac
 import re
 import subprocess
 import sys
+from datetime import timedelta
 from pathlib import Path
 
 import independent_check
@@ -74,6 +76,10 @@ def test_the_numbers_on_the_page_are_right() -> None:
         folder = ROOT / "turns" / part.split(" ")[0]
         seed, records = data(folder, "game.json")["seed"], independent_check.check(folder)
         orders = data(folder, "game.json")["orders"]["1"]
+        salt = independent_check.keyed(seed, b"receipt/1-A-1")[:16]
+        came = independent_check.canonical(
+            {"game": records[0]["game"], **orders["A"]["received"]} if orders["A"]["received"] else {}
+        )
         number = 0
         for line in part.split("```\n")[1].splitlines():
             what, value = (side.strip() for side in line.split(" = "))
@@ -85,6 +91,8 @@ def test_the_numbers_on_the_page_are_right() -> None:
                 right = {
                     "seed": seed,
                     "SHA-256(seed)": hashlib.sha256(bytes.fromhex(seed)).hexdigest(),
+                    "salt of the receipt 1-A-1": salt.hex(),
+                    "hash of the receipt 1-A-1": hmac.new(salt, came, hashlib.sha256).hexdigest(),
                     "hash of record 0": independent_check.hash_of(records[0]),
                     "hash of record 1": independent_check.hash_of(records[1]),
                     "hash of record 6, the head": independent_check.hash_of(records[-1]),
@@ -98,7 +106,7 @@ def test_the_numbers_on_the_page_are_right() -> None:
             told[what] = value
     assert f"changes places with that at {told['mod 62']}, then" in PAGE
     assert f"the one at 60 with that at {told['mod 61']}." in PAGE
-    assert len(told) == 14
+    assert len(told) == 16
 
 
 def _patterns() -> list[str]:
@@ -150,8 +158,8 @@ def rendered_program(markup: str) -> str:
     return markup.split('<script type="module" id="program">')[1].split("</script>")[0].strip()
 
 
-def test_the_letters_carry_the_first_and_the_last_hash(post: Correspondence, anna: Person) -> None:
-    """The invitation has the hash of record 0, the final report that of the last record, and verify prints both."""
+def test_the_letters_carry_the_hash_of_every_record(post: Correspondence, anna: Person) -> None:
+    """The invitation has the hash of record 0, each report that of its turn; verify prints the first and the last."""
     folder = post.archive / "ascot"
     for _ in range(30):
         if anna.last.is_final:
@@ -163,14 +171,37 @@ def test_the_letters_carry_the_first_and_the_last_hash(post: Correspondence, ann
         assert value in gm_verify(folder).output
 
 
+def test_answers_and_reminders_have_the_head_of_the_chain(
+    post: Correspondence, anna: Person, bernd: Person
+) -> None:
+    """Receipts, all that is asked about the game, and reminders, in both languages: who compares two of them needs no report."""
+    post.reaches_deadline()
+    head = data(post.archive / "ascot", "game.json")["head"]
+    for line in ("PLAY red +7", "HAND", "WAIT", "TO Bernd", "CANCEL"):
+        *_, letter = anna.writes(line)
+        assert f"Fingerprint of Ascot so far, the same in everybody's letter: {head}" in letter.flat, line
+    (german,) = bernd.writes("SPIEL rot +7")
+    assert f"Fingerabdruck von Ascot bis heute, in jedem Brief derselbe: {head}" in german.flat
+    post.now = post.deadline() - timedelta(hours=23)
+    post.ticks()
+    assert "is still missing" in anna.last.flat
+    assert head in anna.last.flat
+    (letter,) = anna.writes("PROOF")
+    assert "so far" not in letter.flat, "where it stands already it stands once"
+
+
 def test_proof_has_every_fingerprint_and_the_own_orders(post: Correspondence, anna: Person) -> None:
     """As the archive has them afterwards: whatever were changed in it, a letter that was kept would say so."""
-    anna.writes("PLAY red +7", "BET win red 400")
+    anna.writes("PLAY red +7")
+    anna.writes("BET win red 400")
     post.reaches_deadline()
     (letter,) = anna.writes("PROOF")
-    told = re.findall(r"([0-9a-f]{32})\s+([0-9a-f]{32})", letter.text)
+    told = re.findall(r"\n  ([0-9a-f]{32})\n  ([0-9a-f]{32})\n", letter.text)
     folder = post.archive / "ascot"
     records = [data(folder, f"{number:02}.json") for number in range(2)]
     assert ["".join(one) for one in told] == [records[0]["commitment"], *map(digest, records)]
+    receipts = re.findall(r"Receipt (1-A-[12]): ([0-9a-f]{64}), salt ([0-9a-f]{32})", letter.flat)
+    assert [name for name, *_ in receipts] == ["1-A-1", "1-A-2"]
+    assert records[1]["receipts"] == sorted(digest for _, digest, _ in receipts)
     assert "Your order for turn 1, received" in letter.flat
     assert "\n\n  PLAY red +7\n  BET win red 400\n\n" in letter.text

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import multiprocessing
+import sqlite3
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
-from threading import Thread
+from threading import Thread, Timer
 
 import pytest
 from correspondence import MONDAY, Correspondence
@@ -39,6 +40,19 @@ def test_an_empty_database_is_made_once(databases: Sqlite | Postgresql, tmp_path
         service.join()
     assert [service.exitcode for service in services] == [0] * SERVICES
     databases.drop(url)
+
+
+def test_a_service_waits_for_whoever_writes_to_the_new_file(tmp_path: Path) -> None:
+    """SQLite itself does not wait there, as the one that asks has read the file already."""
+    file = tmp_path / "post.sqlite3"
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    other.execute("CREATE TABLE made_by_somebody (id INTEGER)")
+    other.execute("BEGIN IMMEDIATE")
+    done = Timer(0.3, other.execute, args=("COMMIT",))
+    done.start()
+    open_store(f"sqlite:///{file}", MONDAY).engine.dispose()
+    done.join()
+    other.close()
 
 
 @pytest.mark.parametrize("table", [Mailbox, Pulse])

@@ -13,7 +13,7 @@ from gm.desk.practice.forecasting import Spread
 from gm.games.game import Game
 from gm.store.tables import GameRow, Turn
 
-RESTED = "It rests on nothing but what you know yourself."
+RESTED = "It uses only what you can know."
 
 
 class TestAsking:
@@ -78,7 +78,8 @@ class TestAsking:
 
     def test_a_letter_gets_five_forecasts_at_most(self, anna: Person) -> None:
         """The other orders are checked."""
-        (answer,) = anna.writes(*["FORECAST", "PLAY red +7"] * 7)
+        orders = [(f"PLAY red +{card}", f"BET win red {bet}00") for card in (7, 8) for bet in (1, 2, 3, 4)]
+        (answer,) = anna.writes(*(line for order in orders[:7] for line in ("FORECAST", *order)))
         assert answer.text.count("FORECAST FOR ASCOT") == 5
         assert answer.text.count("CHECKED ONLY") == 2
         assert "I make at most 5 forecasts per letter" in answer.flat
@@ -134,9 +135,9 @@ def test_every_game_that_can_be_imagined_is_foreseen(
     players = [post.person(name, language) for name in ("Anna", "Bernd", "Carla")]
     post.opens("Ascot", *players, engine=engine)
     for _ in range(2):
-        sheet = post_sheet(post)
-        writer = players[sheet.awaiting[0]]
-        text = sheet.engine.suggest(sheet.engine.view(sheet.state, sheet.awaiting[0]), Lots("aa", 1))
+        game = ascot(post)
+        writer = players[game.awaiting[0]]
+        text = game.engine.suggest(game.engine.view(game.state, game.awaiting[0]), Lots("aa", 1))
         (answer,) = writer.writes(*text.splitlines(), "PROGNOSE")
         told = {"en": "times: you with this order", "de": "-mal durchgespielt: du mit diesem Zug"}
         assert told[language] in answer.flat
@@ -144,10 +145,10 @@ def test_every_game_that_can_be_imagined_is_foreseen(
         post.reaches_deadline()
 
 
-def post_sheet(post: Correspondence) -> Game:
+def ascot(post: Correspondence) -> Game:
     """All that is on file about Ascot."""
     with post.look() as session:
-        return post.sheet(session)
+        return post.loaded(session)
 
 
 def test_a_spread_tells_how_often_and_how_far() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import stat
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from command_line import gm, offline
 from correspondence import Correspondence, Person
 from databases import ON_POSTGRESQL
 from sqlmodel import select
+from test_acts import chief  # noqa: F401
+from test_gm_by_mail import asks
 
 from gm.store.tables import Address, LetterIn, LetterOut
 from gm.turns.ending import by_vote, end
@@ -28,6 +31,7 @@ def config(post: Correspondence, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 @pytest.fixture
 def over(post: Correspondence, anna: Person, config: Path) -> Path:
     """Ascot was played for a turn, with press of Anna's in it, and is over; the folder of its archive."""
+    post.shows_at_once = True
     anna.writes("PLAY red +7", "PRESS", "Good morning!", "END")
     post.reaches_deadline()
     with post.look() as session:
@@ -74,7 +78,7 @@ def test_who_was_forgotten_is_named_nowhere(
 ) -> None:
     """Neither in the database nor in the archive, where the press stays, and everything still checks."""
     assert "Anna" in told(over)
-    assert gm(config, "forget", "Anna").exit_code == 0
+    assert gm(config, "forget", "Anna", "--yes").exit_code == 0
     post.ticks()
     with post.look() as session:
         assert anna.address not in session.exec(select(Address.address)).all()
@@ -87,6 +91,51 @@ def test_who_was_forgotten_is_named_nowhere(
     assert "Good morning!" in left
     result = gm(config, "verify", str(over / "ascot"))
     assert result.exit_code == 0, result.output
+
+
+def test_a_letter_lists_a_number_without_an_address(
+    post: Correspondence,
+    chief: Person,  # noqa: F811
+    config: Path,
+    over: Path,
+) -> None:
+    """Of whoever was forgotten nothing else is left to say."""
+    assert gm(config, "forget", "Anna", "--yes").exit_code == 0
+    assert "<>" not in asks(chief, "PLAYERS")
+
+
+class TestByLetterOfTheGm:
+    """What the terminal can do, a letter of the GM's can do as well."""
+
+    def test_the_export_comes_as_a_file(self, post: Correspondence, chief: Person, over: Path) -> None:  # noqa: F811
+        """In a letter of its own, to the address that the GM writes from."""
+        letters = chief.writes("EXPORT Anna", to=chief.last)
+        assert [one for one in letters if "The file about Anna follows in a separate letter." in one.flat]
+        (sent,) = (one for one in letters if "Everything on file about Anna" in one.subject)
+        (file,) = [part for part in sent.message.walk() if part.get_filename() == "spielpost.json"]
+        found = json.loads(file.get_payload(decode=True))
+        assert [row["address"] for row in found["address"]] == ["anna@players.test"]
+        assert not {"token", "code", "raw"} & {key for rows in found.values() for row in rows for key in row}
+
+    def test_a_person_is_forgotten_after_a_yes(
+        self,
+        post: Correspondence,
+        anna: Person,
+        chief: Person,  # noqa: F811
+        over: Path,
+    ) -> None:
+        """Nothing happens before it."""
+        (asked,) = chief.writes("FORGET Anna", to=chief.last)
+        assert "Anna" in told(over)
+        (answer,) = chief.writes("OK", to=asked)
+        assert re.search(r"Anna is #\d+ from now on", answer.flat)
+        post.ticks()
+        with post.look() as session:
+            assert anna.address not in session.exec(select(Address.address)).all()
+
+    def test_whoever_plays_is_not_forgotten(self, post: Correspondence, chief: Person) -> None:  # noqa: F811
+        """It is refused at once, and nothing is asked."""
+        assert "Anna still plays, or has joined, Ascot" in asks(chief, "FORGET Anna")
 
 
 class TestByLetter:

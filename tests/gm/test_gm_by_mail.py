@@ -6,7 +6,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.store.tables import Gamemaster, LetterIn, SecretLook
+from gm.store.tables import Address, Gamemaster, LetterIn, Player, SecretLook
 from gm.turns.appointing import appoint
 
 
@@ -22,7 +22,7 @@ def chief(post: Correspondence) -> Person:
 def asks(chief: Person, *lines: str) -> str:
     """What these lines are answered, on one line; what has to be confirmed is, and stands behind it."""
     (answer,) = chief.writes(*lines, to=chief.last)
-    if "or with OK for all that I ask here" not in answer.flat:
+    if "or with OK for everything that I ask here" not in answer.flat:
         return answer.flat
     (confirmed,) = chief.writes("OK", to=answer)
     return f"{answer.flat} {confirmed.flat}"
@@ -75,8 +75,11 @@ class TestLines:
         """The answer tells of each, and the subject of how many were not done."""
         said = asks(chief, "PAUSE Ascot we move house", "EXTEND Epsom 24h", "RESUME Ascot")
         assert "> PAUSE Ascot we move house Ascot is paused in turn 1" in said
-        assert "> EXTEND Epsom 24h Not done. Which game? 'Epsom 24h' begins with none of yours" in said
-        assert "> RESUME Ascot Ascot goes on" in said
+        assert (
+            "> EXTEND Epsom 24h Not done. Which game? 'Epsom 24h' does not begin with the name of one of your games"
+            in said
+        )
+        assert "> RESUME Ascot Ascot resumes" in said
         assert chief.last.subject.startswith("3 commands: 1 not done")
 
     def test_two_copies_of_a_letter_count_once(
@@ -98,7 +101,7 @@ class TestLines:
         def fails(*arguments: object) -> None:
             raise KeyError("a card of somebody's")
 
-        monkeypatch.setattr("gm.desk.facts.office.preview", fails)
+        monkeypatch.setattr("gm.desk.facts.preview.preview", fails)
         said = asks(chief, "PREVIEW Ascot", "PAUSE Ascot")
         assert "fault in the program (KeyError)" in said
         assert "card" not in said
@@ -135,6 +138,8 @@ class TestConfirmed:
         "HAND-OVER Ascot Eve <eve@evil.test>",
         "PREVIEW Ascot",
         "ORDERS Ascot SECRET",
+        "PLAYER Carla ADDRESS eve@evil.test",
+        "MITSPIELER Carla NAME Eve",
     )
 
     @pytest.mark.parametrize("line", LINES)
@@ -152,6 +157,8 @@ class TestConfirmed:
             assert len(session.exec(select(Gamemaster)).all()) == 1
             assert session.exec(select(SecretLook)).first() is None
             assert post.game(session).finished_at is None
+            named = session.exec(select(Player.name, Address.address).join(Address)).all()
+            assert ("Carla", carla.address) in named
         carla.writes("PLAY red +8")
         assert post.on_file(2) == "PLAY red +8"
 
@@ -217,11 +224,11 @@ class TestCommands:
         """A GM on a journey can do all that the command line can."""
         assert "B Bernd: no order on file" in asks(chief, "SHOW Ascot").replace("Bernd Blau", "Bernd")
         assert "If turn 1 of Ascot were resolved now" in asks(chief, "PREVIEW Ascot")
-        assert "Turn 1 of Ascot is resolved." in asks(chief, "RESOLVE Ascot 1")
+        assert "Turn 1 of Ascot has been resolved." in asks(chief, "RESOLVE Ascot 1")
         post.ticks()
         assert "Not done." in asks(chief, "RESOLVE Ascot 1")
         assert "Turn 1 of Ascot is open again" in asks(chief, "ROLLBACK Ascot 1 the wrong rules")
-        assert "counts after all" in asks(chief, "ROLLFORWARD Ascot")
+        assert "stands after all" in asks(chief, "ROLLFORWARD Ascot")
         assert post.turn() == 2
 
     def test_the_gm_orders_for_a_player_without_seeing_anything(
@@ -229,10 +236,10 @@ class TestCommands:
     ) -> None:
         """Several lines are separated by semicolons; the player is told."""
         said = asks(chief, "ORDER Ascot Anna: PLAY red +7 red")
-        assert "On file for Anna in Ascot, turn 1: PLAY red +7 Anna is told." in said
+        assert "On file for Anna in Ascot, turn 1: PLAY red +7 Anna will be told." in said
         assert "the GM has sent an order for you" in anna.last.subject
         said = asks(chief, "ORDER Ascot A: PLAY green +99 red")
-        assert "Not done. Nothing is filed for Anna" in said
+        assert "Not done. Nothing has been filed for Anna" in said
 
     def test_people_come_and_go(self, post: Correspondence, chief: Person, anna: Person) -> None:
         """Another player in a seat, absences, and words for everybody."""

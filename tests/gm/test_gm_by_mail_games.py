@@ -27,7 +27,7 @@ def made_chief(post: Correspondence, language: str) -> Person:
 def asks(who: Person, *lines: str) -> str:
     """What these lines are answered, on one line; what has to be confirmed is, and stands behind it."""
     (answer,) = who.writes(*lines, to=who.last)
-    if "or with OK for all that I ask here" not in answer.flat:
+    if "or with OK for everything that I ask here" not in answer.flat:
         return answer.flat
     (confirmed,) = who.writes("OK", to=answer)
     return f"{answer.flat} {confirmed.flat}"
@@ -60,11 +60,11 @@ class TestGames:
         said = asks(chief, word)
         if language == "en":
             assert (
-                "* Ascot: turn 1, due Monday 12 May 2031, 20:00 (Europe/Berlin); 1 of 3 orders are in" in said
+                "* Ascot: turn 1, due Monday 12 May 2031, 20:00 (Europe/Berlin); 1 of 3 orders is in" in said
             )
         else:
-            assert "* Ascot: Zug 1, Termin: Montag, 12. Mai 2031, 20:00" in said
-            assert "; 1 von 3 Zügen liegen vor" in said
+            assert "* Ascot: Zug 1, ZAT: Montag, 12. Mai 2031, 20:00" in said
+            assert "; 1 von 3 Zügen liegt vor" in said
 
     @BOTH
     def test_a_game_that_stands_still_is_told_with_the_reason(
@@ -102,8 +102,8 @@ class TestGames:
         said = asks(chief, "GAMES")
         waits = {
             "en": (
-                "* Epsom: waits for players, 2 of 3 seats are taken (Dora and Emil)",
-                "* Derby: waits for players, 0 of 3 seats are taken Best wishes,",
+                "* Epsom: looking for players, 2 of 3 seats are taken (Dora and Emil)",
+                "* Derby: looking for players, 0 of 3 seats are taken Best wishes,",
             ),
             "de": (
                 "* Epsom: wartet auf Mitspieler, 2 von 3 Plätzen sind besetzt (Dora und Emil)",
@@ -146,7 +146,7 @@ class TestStart:
         said = asks(chief, f"{word} epsom")
         begun = {
             "en": "Epsom has begun with 2 players. Turn 1 is open, due ",
-            "de": "Epsom hat mit 2 Spielern begonnen. Zug 1 ist offen, Termin: ",
+            "de": "Epsom hat mit 2 Spielern begonnen. Zug 1 ist offen, ZAT: ",
         }
         assert begun[language] in said
         assert post.turn("Epsom") == 1
@@ -158,7 +158,7 @@ class TestStart:
         announced(chief, "Epsom", "Dora")
         said = asks(chief, "START Epsom", "GAMES")
         assert "Not done. jockey is for 2, 3, 4, 5 or 6 players, not for 1." in said
-        assert "* Epsom: waits for players, 1 of 3 seats are taken (Dora)" in said
+        assert "* Epsom: looking for players, 1 of 3 seats is taken (Dora)" in said
 
     @BOTH
     def test_a_game_under_way_does_not_begin_again(self, post: Correspondence, language: str) -> None:
@@ -167,7 +167,7 @@ class TestStart:
         announced(chief, "Epsom", "Dora")
         said = asks(chief, "START Ascot")
         refused = {
-            "en": "Not done. No game Ascot waits for players; there are: Epsom.",
+            "en": "Not done. No game Ascot is looking for players; there are: Epsom.",
             "de": "Nicht ausgeführt. Keine Partie Ascot wartet auf Spieler; es gibt: Epsom.",
         }
         assert refused[language] in said
@@ -211,7 +211,7 @@ class TestReachable:
     def test_without_an_address_it_asks_which(self, post: Correspondence) -> None:
         """And shows how one is written."""
         said = asks(made_chief(post, "en"), "REACHABLE")
-        assert "Not done. Which address? Nothing was named; one reads like anna@example.org." in said
+        assert "Not done. Which address? None was given; write it like anna@example.org." in said
 
     def test_a_gm_of_one_game_cannot_say_so(self, post: Correspondence) -> None:
         """For the address is one of all games."""
@@ -240,4 +240,6 @@ def test_the_form_is_chosen_by_letter(post: Correspondence, anna: Person, line: 
 def test_a_form_that_there_is_not_is_named(post: Correspondence, anna: Person) -> None:
     """With those that there are."""
     answer = asks(made_chief(post, "en"), "OPEN boat_race Henley", "seats: 3", "form: short", "END")
-    assert "'short' is no form of a game; there are postal, which ends within a season, and printed" in answer
+    assert (
+        "'short' is not a form of a game; there are postal, which ends within a season, and printed" in answer
+    )

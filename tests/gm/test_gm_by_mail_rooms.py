@@ -30,7 +30,7 @@ def chief(post: Correspondence) -> Person:
 def asks(who: Person, *lines: str) -> str:
     """What these lines are answered, on one line; what has to be confirmed is, and stands behind it."""
     (answer,) = who.writes(*lines, to=who.last)
-    if not any(words in answer.flat for words in ("or with OK for all", "oder mit OK für alles")):
+    if not any(words in answer.flat for words in ("or with OK for everything", "oder mit OK für alles")):
         return answer.flat
     (confirmed,) = who.writes("OK", to=answer)
     return f"{answer.flat} {confirmed.flat}"
@@ -56,7 +56,7 @@ class TestOpening:
             "END",
             "Greetings from the chief",
         )
-        assert "Epsom is open: jockey with 2 players. They are told. Turn 1 is open, due" in said
+        assert "Epsom is open: a game of Jockey with 2 players, who will be told. Turn 1 is open, due" in said
         assert "21:00 (Europe/Berlin)" in said
         with post.look() as session:
             game = post.game(session, "Epsom")
@@ -81,7 +81,7 @@ class TestOpening:
             "races = 3",
             "END",
         )
-        assert "Epsom is announced: jockey, 1 of 4 seats are taken." in said
+        assert "Epsom is announced: a game of Jockey, 1 of 4 seats is taken." in said
         with post.look() as session:
             waiting = announced_as(session, "Epsom")
             assert waiting is not None
@@ -90,7 +90,7 @@ class TestOpening:
     def test_a_game_is_opened_as_on_the_command_line(self, post: Correspondence, chief: Person) -> None:
         """Whoever knows the command need not learn another."""
         said = asks(chief, "gm open octrix --name Tric --seats 3 --every 2d --option tricks=4 --no-muster")
-        assert "Tric is announced: octrix, 0 of 3 seats are taken." in said
+        assert "Tric is announced: a game of Octrix, 0 of 3 seats are taken." in said
         with post.look() as session:
             waiting = announced_as(session, "Tric")
             assert waiting is not None
@@ -100,13 +100,13 @@ class TestOpening:
         ("lines", "why"),
         [
             (["OPEN chess Epsom"], "There is no game chess; there are: boat_race"),
-            (["OPEN jockey"], "The game needs a name; it reads like OPEN jockey Ascot."),
-            (["OPEN jockey Ascot"], "There is a game Ascot already."),
-            (["OPEN jockey Epsom", "evry: 7d", "END"], "'evry' is no key for a game; did you mean every?"),
+            (["OPEN jockey"], "The game needs a name; write it like OPEN jockey Ascot."),
+            (["OPEN jockey Ascot"], "There is already a game Ascot."),
+            (["OPEN jockey Epsom", "evry: 7d", "END"], "'evry' is not a key for a game; did you mean every?"),
             (["OPEN jockey Epsom", "every: 7x", "END"], "'7x' is not a time between deadlines"),
             (["OPEN jockey Epsom", "races: many", "END"], "races=many:"),
             (["OPEN jockey Epsom", "seats: many", "END"], "it should be a whole number"),
-            (["OPEN jockey Epsom", "player: Dora", "END"], "is no person with an address"),
+            (["OPEN jockey Epsom", "player: Dora", "END"], "is not a person with an address"),
             (["OPEN jockey Epsom", "every: 7d"], "up to a line END; there was none."),
             (["OPEN karambolage Epsom", "board: @/etc/passwd", "END"], "the board"),
         ],
@@ -125,6 +125,7 @@ class TestOpening:
     def test_help_names_every_line(self, chief: Person) -> None:
         """With the default and what it means, and of a game its options."""
         said = asks(chief, "OPEN jockey HELP")
+        assert "tempo=stage" in asks(chief, "OPEN Boat Race HELP")
         assert "* cool_off. With early: this long after the last change" in said
         assert "races=1. How many races are run" in said
 
@@ -138,7 +139,7 @@ class TestGms:
         said = asks(chief, "GMS ADD Olga <olga@spielpost.test> IN Ascot") + asks(chief, "GMS")
         assert "Olga may act as GM in Ascot; a letter says how." in said
         assert "* Olga <olga@spielpost.test>: Ascot" in said
-        assert "You can act as GM in Ascot now" in olga.last.flat
+        assert "You can now act as GM in Ascot" in olga.last.flat
         said = asks(chief, "gm gms remove olga@spielpost.test --game Ascot")
         assert "Olga is no longer GM in Ascot." in said
         assert "* Olga" not in asks(chief, "GMS LIST")
@@ -212,7 +213,7 @@ class TestPeople:
         assert "* Anna: PLAY red +7" in said
         assert "* Carla: nothing on file" in said
         post.reaches_deadline()
-        assert "gm orders, turn 1" in anna.report.flat
+        assert "gm orders" in anna.report.flat
 
 
 class TestTries:
@@ -221,16 +222,27 @@ class TestTries:
     def test_a_refused_order_is_announced(self, post: Correspondence, chief: Person, anna: Person) -> None:
         """In the next report, with the name of the player and not with the card."""
         said = asks(chief, "ORDER Ascot Bernd: PLAY red +7")
-        assert "Not done. Nothing is filed for Bernd" in said
+        assert "Not done. Nothing has been filed for Bernd" in said
         assert "The next report will mention this attempt." in said
         post.reaches_deadline()
-        assert "gm order, refused for Bernd, turn 1" in anna.report.flat
+        assert "gm order Bernd" in anna.report.flat
 
     def test_what_is_no_order_tells_nothing(self, post: Correspondence, chief: Person, anna: Person) -> None:
         """A slip of the pen is no look."""
-        assert "is no order; nothing is filed." in asks(chief, "ORDER Ascot Bernd: Hello there")
+        assert "is not an order; nothing has been filed." in asks(chief, "ORDER Ascot Bernd: Hello there")
         post.reaches_deadline()
         assert "gm order" not in anna.report.flat
+
+    def test_the_lines_of_an_order_may_stand_below(self, post: Correspondence, chief: Person) -> None:
+        """Below the colon, as in a player's letter; the seat is told by a first name that only one has."""
+        asks(chief, "ORDER Ascot for Bernd:", "the red 9, please", "300 on blue to win")
+        assert post.on_file(1) == "PLAY red +9; BET win blue 300"
+
+    def test_a_first_name_is_enough(self, post: Correspondence, chief: Person) -> None:
+        """If nobody else at the table has it."""
+        post.opens("Epsom", post.person("Dora Lind"), post.person("Emil Lind"))
+        asks(chief, "ORDER Epsom Dora PLAY red +7")
+        assert post.on_file(0, name="Epsom").startswith("PLAY red +7")
 
     def test_a_lent_seat_has_one_name(self, post: Correspondence, chief: Person, anna: Person) -> None:
         """And whoever sits there is named with it."""
@@ -286,9 +298,9 @@ class TestGerman:
         post.person("Olga", address="olga@spielpost.test")
         said = asks(
             chef,
-            "ERÖFFNEN jockey Epsom",
-            "player: Dora <dora@players.test> de",
-            "seats: 3",
+            "ERÖFFNEN Jockey Epsom",
+            "spieler: Dora <dora@players.test> de",
+            "plätze: 3",
             "ENDE",
             "EINLADEN Epsom CODE",
             "SPIELLEITER HINZUFÜGEN Olga <olga@spielpost.test> IN Ascot",
@@ -302,10 +314,10 @@ class TestGerman:
             "DIAGNOSE",
         )
         said += asks(chef, "SPIELLEITER") + asks(chef, "SPIELLEITER ENTFERNEN olga@spielpost.test IN Ascot")
-        for words in (
-            "Epsom ist angekündigt: jockey, 1 von 3 Plätzen sind besetzt.",
+        for told in (
+            "Epsom ist angekündigt: eine Partie Jockey, 1 von 3 Plätzen ist besetzt.",
             "Wer mir diese Zeile schreibt, kann bei Epsom mitspielen: MITSPIELEN Epsom CODE",
-            "Olga kann jetzt in Ascot Spielleiter sein",
+            "Olga leitet jetzt Ascot mit",
             "* Olga <olga@spielpost.test>: Ascot",
             "Olga ist in Ascot nicht mehr Spielleiter.",
             "Olga leitet jetzt Ascot",
@@ -313,12 +325,33 @@ class TestGerman:
             "@spam.example kann wieder mitspielen.",
             "* Anna: nichts",
             "> VORSCHAU Ascot GEHEIM Das wartet",
-            "> 4 yes ASCOT, ZUG 1",
+            "> VORSCHAU Ascot GEHEIM ASCOT, ZUG 1",
             "Epsom ist abgesagt",
             "* In Ordnung, Partien: Laufende Partien: 1. Kein Zug ist überfällig.",
         ):
-            assert words in said
+            assert told in said
         assert "Nicht ausgeführt" not in said
+
+    def test_a_game_is_opened_with_german_words(self, post: Correspondence, chef: Person) -> None:
+        """By its title, with keys and values as ERÖFFNEN HILFE lists them."""
+        asks(
+            chef,
+            "ERÖFFNEN Boat Race Henley",
+            "plätze: 3",
+            "presse: unterschrieben",
+            "mahnung: aus",
+            "tipps: ja",
+            "bei_abwesenheit: warten",
+            "abstand: Mo,Do",
+            "ENDE",
+        )
+        with post.look() as session:
+            announced = announced_as(session, "Henley")
+            assert announced is not None
+            row = announced.row
+            assert (row.engine, row.seats) == ("boat_race", 3)
+            said = {name: row.terms[name] for name in ("press", "remind", "hints", "away", "every")}
+        assert said == {"press": "signed", "remind": "off", "hints": True, "away": "wait", "every": "Mo,Do"}
 
     @pytest.mark.parametrize(
         ("line", "why"),
@@ -335,6 +368,10 @@ class TestGerman:
                 "x@y.test ist in allen Partien nicht Spielleiter; das sind: chief@",
             ),
             ("ZÜGE Ascot", "Züge sind geheim. Mit GEHEIM dahinter siehst du sie"),
+            (
+                "ZIEHEN Ascot Anna: SPIELE rot +9",
+                "so geht der Zug nicht: „rot +9“ (Karte nicht auf der Hand)",
+            ),
         ],
     )
     def test_why_something_is_not_done_is_said_in_german(self, chef: Person, line: str, why: str) -> None:

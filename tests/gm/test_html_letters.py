@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from correspondence import Correspondence, Person, Received
 from page_of_letter import checked, colours_without_ground, page_of
-from specimens_of_letters import NAMES, TURNS, played, specimen
+from specimen_season import SPECIMENS
+from specimens_of_letters import NAMES, TURNS, final_specimen, played, specimen
 
 from gm.games.readers import Said
-from gm.mail.read import MARKER
+from gm.mail.marker import MARKER
 from gm.mail.write.outbox import REPLY
 from gm.words.layout import blocks
 
@@ -44,6 +46,16 @@ class TestEveryGame:
         assert board.count("background-color:") >= 4
         assert "===" not in board
 
+    def test_the_standings_are_told_once(self, engine: str, language: str) -> None:
+        """A line with a name and what they have in all stands below, and not in the position as well."""
+        text = specimen(engine, language).text
+        told = re.findall(r"^\* (.+: [\d.,]+ \w+)$", text, re.MULTILINE)
+        assert len(told) >= 2
+        assert [line for line in told if text.count(line) > 1] == []
+        above, _, _ = text.partition(f"* {told[0]}")
+        for name, score in re.findall(r"^\* (.+): ([\d.,]+) \w+$", text, re.MULTILINE):
+            assert not re.search(rf"^{name}: .*\b{score}$", above, re.MULTILINE)
+
     def test_hostile_names_stay_names(self, engine: str, language: str) -> None:
         """With HTML in them, of 200 letters, or turning the direction of what follows."""
         source = specimen(engine, language, HOSTILE).html
@@ -62,6 +74,22 @@ class TestEveryGame:
         assert "9900" in page.words
         assert "<i>line 9999" in letter.text
         assert len(page.links) >= 1
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("folder", SPECIMENS, ids=lambda folder: folder.name)
+def test_the_last_letter_shows_the_end_and_tells_its_standings_once(folder: Path, language: str) -> None:
+    """The board comes before the final table, drawn wherever the game draws it; nobody's points stand there as well."""
+    letter = final_specimen(folder, language)
+    first, _, rest = letter.html.partition("<h2")
+    assert ("background-color:" in first) or folder.name == "terra-nova"
+    text = letter.text
+    told = re.findall(r"^\* \d+\w*\.? (.+): ([\d.,]+) ", text, re.MULTILINE)
+    assert len(told) >= 3
+    position = text.partition("ENDSTAND" if language == "de" else "FINAL TABLE")[0]
+    for name, score in told:
+        assert not re.search(rf"{name}: {score}\b|\b{score} - {name}", position)
+    assert rest
 
 
 def test_what_is_too_long_gives_way_to_a_note() -> None:
@@ -116,7 +144,7 @@ def test_press_is_set_off_with_its_author_above() -> None:
     """In a cell with a bar, each line as it was written."""
     source = specimen("jockey", press=(Said("Bernd", "Hello!\n  <b>B.</b>"), Said("", "Boo."))).html
     words = checked(source.replace(REPLY, "mailto:gm@x.test")).words
-    assert "PRESS Bernd: Hello! <b>B.</b> Anonymous: Boo." in words
+    assert "PRESS Bernd: Hello! <b>B.</b> (anonymous): Boo." in words
     assert source.count("border-left:4px solid") == 2
     assert "<blockquote" not in source
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from specimens_of_letters import NAMES, TURNS, specimen
+from specimen_season import SPECIMENS
+from specimens_of_letters import NAMES, TURNS, final_specimen, specimen
 
 from gm.games.readers import Said
 from gm.mail.write.outbox import REPLY
@@ -79,6 +80,16 @@ def test_every_page_can_be_read_on_a_phone(browser: Browser, pages: list[Path], 
     page.close()
 
 
+def test_every_page_can_be_read_without_its_styles(browser: Browser, pages: list[Path]) -> None:
+    """Where a program drops all styles, and the words are black, they stand out from what lies behind them."""
+    page = browser.new_page(viewport={"width": NARROW, "height": 800})
+    for path in pages:
+        page.goto(path.as_uri())
+        page.evaluate("document.querySelectorAll('[style]').forEach(one => one.removeAttribute('style'))")
+        assert page.evaluate(CONTRAST) == [], path.name
+    page.close()
+
+
 def test_every_page_is_valid_html_for_mail(pages: list[Path], complaints: Callable[..., str]) -> None:
     """The validator finds nothing but what mail programs need."""
     assert complaints(*pages, rules=RULES) == ""
@@ -88,7 +99,7 @@ PLACES = """() => {
   const bottom = element => element ? Math.ceil(element.getBoundingClientRect().bottom) : null;
   const due = [...document.querySelectorAll("p")].find(p => /is due|ZAT für Zug/.test(p.textContent));
   return {headline: bottom(document.querySelector("h1")), due: bottom(due), button: bottom(document.querySelector("a")),
-          page: document.documentElement.scrollHeight};
+          page: document.documentElement.scrollHeight, width: document.documentElement.scrollWidth};
 }"""
 """Where the first things of a letter end, in pixels."""
 
@@ -99,7 +110,10 @@ PLACES = """() => {
 def test_what_matters_stands_on_top_of_a_phone(
     browser: Browser, tmp_path: Path, engine: str, language: str
 ) -> None:
-    """In every turn so far the deadline stands within the first 400 px, and the first button ends within 700."""
+    """In every turn so far the deadline stands within the first 400 px, and the first button ends within 700.
+
+    And nothing is wider than the screen.
+    """
     page = browser.new_page(viewport={"width": NARROW, "height": 740})
     for turn in range(1, TURNS[engine] + 1):
         path = tmp_path / f"{turn}.html"
@@ -110,4 +124,24 @@ def test_what_matters_stands_on_top_of_a_phone(
         places = page.evaluate(PLACES)
         assert places["headline"] < places["due"] <= 400, (turn, places)
         assert places["button"] <= 700, (turn, places)
+        assert places["width"] <= NARROW, (turn, places)
+    page.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_last_letter_of_a_game_is_short_and_begins_with_the_table(
+    browser: Browser, tmp_path: Path, language: str
+) -> None:
+    """Under 3,000 px on a phone for every game of the season, with the final table within the first screen."""
+    page = browser.new_page(viewport={"width": NARROW, "height": 740})
+    for folder in SPECIMENS:
+        path = tmp_path / f"{folder.name}.html"
+        path.write_text(final_specimen(folder, language).html, "utf-8")
+        page.goto(path.as_uri())
+        places = page.evaluate(PLACES)
+        assert places["page"] < 3000, (folder.name, places)
+        assert places["width"] <= NARROW, (folder.name, places)
+        table = page.locator("h2").first.bounding_box()
+        assert table is not None
+        assert table["y"] < 740, (folder.name, table)
     page.close()

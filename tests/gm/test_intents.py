@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -10,6 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from more_wordings_of_intents import MORE, TOLD
 from natural_votes import TALK, listed
+from wishes_asked_alone import ASKED_ALONE
+from wishes_in_many_words import IN_ENGLISH, IN_GERMAN, wishes
+from wishes_of_everyday import ASKED
+from wishes_of_two_writers import WISHES as OF_TWO
 from wordings_of_intents import ENGLISH, GERMAN, wordings
 
 from gm.turns.reading.days_meant import days_meant
@@ -50,11 +55,43 @@ def kind_of(*lines: str) -> str | None:
 
 
 @pytest.mark.parametrize(
-    "table", [GERMAN, ENGLISH, MORE, WISHES], ids=["German", "English", "both", "wishes"]
+    "table",
+    [GERMAN, ENGLISH, MORE, WISHES, OF_TWO],
+    ids=["German", "English", "both", "wishes", "two writers"],
 )
 def test_wordings(table: dict[str, str]) -> None:
     """Every wording of the tables means what it says there."""
     assert {said: kind_of(said) for said, kind in wordings(table) if kind_of(said) != kind} == {}
+
+
+@pytest.mark.parametrize("table", [IN_GERMAN, IN_ENGLISH], ids=["German", "English"])
+def test_wishes_in_many_words(table: str) -> None:
+    """A letter in which nothing else was found is known by what it speaks of, and talk still is none."""
+    around = replace(AROUND, loosely=True)
+    found = {said: intent_in([said], around) for said, _ in wishes(table)}
+    told = {said: intent.kind if intent else "" for said, intent in found.items()}
+    assert {said: told[said] for said, kind in wishes(table) if told[said] != kind} == {}
+
+
+@pytest.mark.parametrize("table", [ASKED, ASKED_ALONE], ids=["everyday", "alone"])
+def test_wishes_of_everyday(table: dict[str, str]) -> None:
+    """A letter that says nothing else is offered what it asks for."""
+    around = replace(AROUND, names=("Anna", "Bernd", "Carla"), loosely=True)
+    found = {said: intent_in([said], around) for said, _ in wordings(table)}
+    told = {said: intent.kind if intent else "" for said, intent in found.items()}
+    assert {said: told[said] for said, kind in wordings(table) if told[said] != kind} == {}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Dear GM, I think there is a mistake in the last report.",
+        "An den SL: tolle Runde, aber der Zeitplan ist mir zu eng.",
+    ],
+)
+def test_a_complaint_is_no_thanks(said: str) -> None:
+    """Praise and a greeting do not make thanks of what wants an answer."""
+    assert not is_thanks([said])
 
 
 def test_days_in_talk() -> None:

@@ -47,8 +47,10 @@ def test_resigning_needs_a_reply_to_the_offer(post: Correspondence, anna: Person
 
 @pytest.mark.parametrize("line", ["Thanks!", "Thanks a lot, great turn!", "Vielen Dank, bis bald"])
 def test_thanks_with_an_order_on_file_need_no_letter(post: Correspondence, anna: Person, line: str) -> None:
-    """The row says thanks; without an order on file the letter is answered."""
-    assert anna.writes(line)
+    """The row says thanks; without an order on file they are answered, with what is still to come."""
+    (answer,) = anna.writes(line)
+    assert "You are welcome! There is no order of yours for Ascot, turn 1, yet." in answer.flat
+    assert line not in answer.text
     anna.writes("PLAY red +7")
     assert anna.writes(line) == []
     with post.store.transaction() as session:
@@ -62,3 +64,52 @@ def test_a_cancelled_order(post: Correspondence, anna: Person) -> None:
     assert "CANCEL" in offer.text
     anna.writes("Yes", to=offer)
     assert "7" not in post.on_file(0)
+
+
+def test_a_difference_to_the_order_on_file(post: Correspondence, anna: Person) -> None:
+    """It is shown as the order that it would make, and counts with an OK."""
+    anna.writes("PLAY red +7", "BET win red 400")
+    (asked,) = anna.writes("Please change my bet to 300.")
+    assert "BET win red 300" in asked.text
+    assert "400" in post.on_file(0)
+    anna.writes("OK", to=asked)
+    assert "BET win red 300" in post.on_file(0)
+
+
+def test_a_correction_with_a_whole_card(post: Correspondence, anna: Person) -> None:
+    """What it takes the place of need not be taken back first."""
+    anna.writes("PLAY red +7", "BET win red 400")
+    anna.writes("Sorry, please play red +8 instead of red +7")
+    assert "red +8" in post.on_file(0)
+    assert "BET win red 400" in post.on_file(0)
+
+
+def test_a_part_that_is_taken_back_is_asked_about_alone(post: Correspondence, anna: Person) -> None:
+    """The rest of the order stays, and nobody is asked about all of it."""
+    anna.writes("PLAY red +7", "BET win red 400")
+    (asked,) = anna.writes("Could you please take my bet back? The card stays.")
+    assert "NO BET" in asked.text
+    assert "The line for it is" not in asked.flat
+    anna.writes("OK", to=asked)
+    assert "NO BET" in post.on_file(0)
+    assert "red +7" in post.on_file(0)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "I play red 7 and wish Bernd bad luck",
+        "I would have loved to play the red 7, but no: red 8",
+        "Please tell Bernd that my red 7 is faster",
+        "Cancel the bet on red 400, the win one",
+        "Leave the choice between red 7 and red 8 to chance",
+    ],
+)
+def test_nothing_but_an_order_is_offered_for_a_line_about_a_card(
+    post: Correspondence, anna: Person, line: str
+) -> None:
+    """Whatever it sounds like besides, it is about the order of its writer, which it must not withdraw or give away."""
+    anna.writes("PLAY red +7", "BET win red 400")
+    (answer,) = anna.writes(line)
+    assert "The line for it is" not in answer.flat
+    assert "red +7" in post.on_file(0) or "red +8" in post.on_file(0)

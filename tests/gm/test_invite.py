@@ -73,6 +73,12 @@ class TestALetterOfInvitation:
         assert page is not None
         assert f"body=MITSPIELEN%20Epsom%20CODE%20{code_in(letter)}" in page.get_content()
 
+    def test_it_tells_how_long_the_game_takes(self, post: Correspondence, gina: Person) -> None:
+        """And how often a turn is due, as whoever is asked wants to know first."""
+        flat = invites(post, gina).flat
+        assert "Ein Zug ist alle 7 Tage fällig" in flat or "A turn is due every 7 days" in flat
+        assert "So eine Partie dauert etwa" in flat or "A game like this takes about" in flat
+
     def test_an_ok_joins_at_once(self, post: Correspondence, gina: Person) -> None:
         """Nobody else could have replied; the name is the one that the GM gave."""
         (answer,) = gina.writes("OK", to=invites(post, gina))
@@ -174,7 +180,9 @@ class TestGamesForTheInvited:
         assert "Epsom" in anna.writes("GAMES")[0].flat
         post.reaches_deadline("Epsom")
         assert not (post.archive / "epsom").exists()
-        assert (post.archive.with_name("turns-private") / "epsom" / "game.json").exists()
+        private = post.archive.with_name("turns-private")
+        assert (private / "epsom" / "game.json").exists()
+        assert private.stat().st_mode & 0o777 == 0o700
         assert (post.archive / "ascot").exists()
 
     def test_a_code_for_everybody_lets_anybody_in(
@@ -290,7 +298,7 @@ class TestFreeSeats:
 
     @pytest.mark.parametrize(
         ("name", "sentence"),
-        [("Ascot", "no seat of it is free"), ("Wimbledon", "There is no game Wimbledon; there are: Ascot")],
+        [("Ascot", "has no vacant seat"), ("Wimbledon", "There is no game Wimbledon; there are: Ascot")],
     )
     def test_nobody_is_invited_to_where_there_is_no_place(
         self, post: Correspondence, name: str, sentence: str

@@ -93,7 +93,7 @@ def test_join_alone_lists_what_waits(post: Correspondence, anna: Person, bernd: 
     assert "* Thames (Boat Race): 0 of 4 seats taken" in answer.flat
     (answer,) = bernd.writes("MITSPIELEN Schach")
     assert "Eine Partie „Schach“, die auf Mitspieler wartet, gibt es nicht." in answer.flat
-    assert "* Epsom (Jockey): 0 von 3 sind dabei. Schreib MITSPIELEN Epsom" in answer.flat
+    assert "* Epsom (Jockey): 0 von 3 sind dabei. Ein Zug ist" in answer.flat
 
 
 def test_a_game_that_was_never_announced_cannot_be_joined(post: Correspondence, anna: Person) -> None:
@@ -107,7 +107,7 @@ def test_joining_twice_changes_nothing(post: Correspondence, anna: Person) -> No
     """The answer says so."""
     announces(post, "Epsom")
     anna.writes("JOIN Epsom")
-    assert "You have joined Epsom already." in anna.writes("JOIN Epsom")[0].flat
+    assert "You have already joined Epsom." in anna.writes("JOIN Epsom")[0].flat
     assert joined(post) == ["Anna"]
 
 
@@ -147,12 +147,12 @@ def test_who_comes_too_late_is_on_the_waiting_list(
     (answer,) = dora.writes("MITSPIELEN Epsom")
     assert "Du stehst auf Platz 2 der Warteliste." in answer.flat
     assert [place.reader.name for place in _places(post, "Epsom")] in (["Anna", "Bernd"], ["Bernd", "Anna"])
-    assert "You play in Epsom already." in anna.writes("JOIN Epsom")[0].flat
+    assert "You already play in Epsom." in anna.writes("JOIN Epsom")[0].flat
 
 
 def _places(post: Correspondence, name: str) -> tuple:  # type: ignore[type-arg]
     with post.look() as session:
-        return post.sheet(session, name).seats
+        return post.loaded(session, name).seats
 
 
 def test_leaving_before_the_beginning(post: Correspondence, anna: Person, bernd: Person) -> None:
@@ -181,7 +181,7 @@ def test_leaving_one_of_several_needs_its_name(post: Correspondence, anna: Perso
         announces(post, name)
         anna.writes(f"JOIN {name}")
     (answer,) = anna.writes("LEAVE")
-    assert "You have joined several games that wait for players (Epsom and Derby)." in answer.flat
+    assert "You have joined several games that are looking for players (Epsom and Derby)." in answer.flat
     assert joined(post) == ["Anna"]
 
 
@@ -194,7 +194,7 @@ def test_the_waiting_list_moves_up(post: Correspondence, anna: Person, bernd: Pe
     anna.sends("LEAVE Epsom")
     post.ticks()
     moved = carla.letter("you have a seat")
-    assert "Somebody has left Epsom, and you have moved up" in moved.flat
+    assert "Somebody has left, and you have moved up" in moved.flat
     assert "At the table so far: Bernd and Carla. The table is full." in moved.flat
     assert sorted(place.reader.name for place in _places(post, "Epsom")) == ["Bernd", "Carla"]
 
@@ -211,7 +211,7 @@ def test_the_gm_begins_with_those_there_are(post: Correspondence, anna: Person, 
     assert anna.last.subject.startswith("Epsom, turn 1: your hand")
     assert "number 1 on its waiting list" in post.people["carla@players.test"].writes("JOIN Epsom")[0].flat
     for act in ("start", "close"):
-        with refused("No game Epsom waits for players"):
+        with refused("No game Epsom is looking for players"):
             done(post, act, game="Epsom")
 
 
@@ -232,11 +232,11 @@ def test_a_withdrawn_game_is_gone_and_everyone_is_told(
 def test_the_name_of_an_announced_game_is_taken(post: Correspondence, anna: Person, bernd: Person) -> None:
     """For another announced game and for one that is opened; so is that of a running one."""
     announces(post, "Epsom")
-    with refused("There is a game Epsom already"):
+    with refused("There is already a game Epsom"):
         announces(post, "EPSOM")
-    with refused("There is a game Epsom already"):
+    with refused("There is already a game Epsom"):
         done(post, "open", said="jockey Epsom", below="seats: 2")
-    with refused("There is a game Ascot already"):
+    with refused("There is already a game Ascot"):
         announces(post, "ascot")
 
 
@@ -332,7 +332,9 @@ class TestNewcomers:
         with post.look() as session:
             announcing.close(session, post.config.gm, "Epsom", post.now)
         (answer,) = gina.writes("OK", to=asked)
-        assert "Your answer has done nothing: it came when that question of mine was over." in answer.flat
+        assert (
+            "Your answer has done nothing: my question had already been settled when it came." in answer.flat
+        )
         with post.look() as session:
             assert player_at(session, gina.address) is None
 

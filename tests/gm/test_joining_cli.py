@@ -20,7 +20,10 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_game_is_announced_shown_and_begun(config: Path) -> None:
     """With fewer players than seats it waits; gm start begins it with those there are."""
-    assert "Epsom is announced: jockey, 1 of 3 seats are taken." in gm(config, *ANNOUNCE).output
+    assert "Epsom is announced: a game of Jockey, 1 of 3 seats is taken." in gm(config, *ANNOUNCE).output
+    assert (
+        "Epsom (jockey) is looking for players: 1 of 3 seats is taken." in gm(config, "show", "Epsom").output
+    )
     listed = gm(config, "games").output
     for told in ("Epsom", "waits", "1 of 3 seats", "Anna"):
         assert told in listed
@@ -35,13 +38,15 @@ def test_a_game_is_announced_shown_and_begun(config: Path) -> None:
 
 def test_without_players_all_seats_of_the_game_are_free(config: Path) -> None:
     """As many as can play it."""
-    assert "octrix, 0 of 4 seats are taken" in gm(config, "open", "octrix", "--name", "Epsom").output
+    assert (
+        "a game of Octrix, 0 of 4 seats are taken" in gm(config, "open", "octrix", "--name", "Epsom").output
+    )
 
 
 def test_with_all_players_it_is_open_at_once(config: Path) -> None:
     """As before; the number of seats may be said."""
     words = ("open", "jockey", "--name", "Epsom", "--seats", "2", "--player", "A <a@b.test>", *BEN)
-    assert "Epsom is open: jockey with 2 players." in gm(config, *words).output
+    assert "Epsom is open: a game of Jockey with 2 players, who will be told." in gm(config, *words).output
 
 
 def test_a_game_is_withdrawn(config: Path) -> None:
@@ -58,7 +63,7 @@ def test_a_game_is_withdrawn(config: Path) -> None:
     [
         (("start", "Ascot"), "There is no game Ascot; there are: Epsom."),
         (("close", "Ascot"), "There is no game Ascot; there are: Epsom."),
-        ((*ANNOUNCE,), "There is a game Epsom already."),
+        ((*ANNOUNCE,), "There is already a game Epsom."),
         (
             ("open", "jockey", "--name", "B", "--seats", "1", *BEN, "--player", "A <a@b.test>"),
             "B has 1 seats",

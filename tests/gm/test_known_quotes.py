@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from specimens_of_letters import TURNS, specimen
 
-from gm.mail.read import Letter, Sent, html, read_letter
+from gm.mail.read import Letter, Sent, html, read_letter, tells_more
 from gm.mail.read.like_orders import may_be_order
 from gm.mail.write import mime
 from gm.mail.write.outbox import REPLY
@@ -70,7 +70,7 @@ ATTRIBUTIONS = (
 
 @pytest.mark.parametrize("engine", sorted(TURNS))
 @given(st.data())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_own_lines_above_between_and_below_are_all_that_is_left(engine: str, data: st.DataObject) -> None:
     """Whatever the shape, and wherever the answer stands: nothing of ours is left, and nothing of theirs is lost."""
     text, page, known = ours(engine, data.draw(st.sampled_from(("de", "en"))))
@@ -94,7 +94,7 @@ def test_own_lines_above_between_and_below_are_all_that_is_left(engine: str, dat
 
 @pytest.mark.parametrize("engine", sorted(TURNS))
 @given(st.data())
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_what_is_typed_into_a_marked_quote_is_found(engine: str, data: st.DataObject) -> None:
     """A program that marks all that stands in a quote marks an answer, too; it counts where the rest is ours."""
     text, _, known = ours(engine, data.draw(st.sampled_from(("de", "en"))))
@@ -159,3 +159,16 @@ def test_a_letter_that_answers_another_one_than_thought_keeps_its_quote() -> Non
     head = ["On 18/11/25 21:03, Spielpost wrote:"]
     for lines in ([*head, *text], [*head, *(f"> {line}" for line in text)]):
         assert list(answer(["PLAY red +8", "", *lines], known).lines) == ["PLAY red +8"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("engine", OWN)
+def test_a_plain_quote_is_not_read_a_second_time(engine: str, language: str) -> None:
+    """Lines of ours that are indented, or begin like a quote themselves, are known again as they stand: most answers need no second look."""
+    text, _, known = ours(engine, language)
+    quoted = [OWN[engine], "", "On Monday Spielpost wrote:", *(f"> {line}".rstrip() for line in text)]
+    letter = answer(quoted, None)
+    cut = [removed.line for removed in letter.removed if removed.why in ("quote", "after end")]
+    assert len(cut) > 10
+    assert not tells_more(letter.lines, cut, known)
+    assert tells_more(letter.lines, [*cut, f"> {OWN[engine]}"], known)

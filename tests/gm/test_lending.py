@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from acting import done
 from correspondence import Correspondence, Person
 
 
@@ -22,7 +23,7 @@ def test_the_seat_goes_to_the_other_player(
     (answer,) = carla.writes(line)
     assert "Your seat in Ascot is lent to Dora" in answer.flat
     dossier = dora.last
-    assert dossier.subject.startswith("Ascot, turn 1: a seat is lent to you")
+    assert dossier.subject.startswith("Ascot, turn 1: you play for Carla for now")
     assert "Carla has lent you a seat in Ascot" in dossier.flat
     assert "* Anna\n* Bernd\n* Carla (you)" in dossier.text
     assert "No. 3 +18 max" in dossier.text
@@ -71,7 +72,7 @@ def test_back_gives_the_seat_back(post: Correspondence, carla: Person, dora: Per
     for answer in dora.writes("PLAY red +10", to=dossier):
         assert "order received" not in answer.subject
     assert post.on_file(2) == "PLAY red +8"
-    assert "There is no seat that you have lent or borrowed." in carla.writes("BACK")[0].flat
+    assert "You have not lent or borrowed a seat." in carla.writes("BACK")[0].flat
 
 
 def test_the_owner_learns_what_the_sitter_has_ordered(
@@ -82,7 +83,7 @@ def test_the_owner_learns_what_the_sitter_has_ordered(
     dora.writes("PLAY red +8", to=dora.last)
     carla.writes("BACK", to=carla.last)
     notice = carla.letter("your hand")
-    assert "ALREADY ON FILE FOR THIS TURN (it counts unless you send another)\n\n  PLAY red +8" in notice.text
+    assert "Already on file for this turn; it counts unless you send another:\n\n  PLAY red +8" in notice.text
     assert "text/calendar" in [part.get_content_type() for part in notice.message.walk()]
 
 
@@ -105,7 +106,7 @@ def test_the_sitter_may_give_it_back_too(post: Correspondence, carla: Person, do
         ("LEND Ascot TO zoe@players.test", 'I know no player "zoe@players.test"'),
         ("LEND Ascot TO Anna", "Anna already has a seat in Ascot, so you cannot lend yours there."),
         ("LEND Ascot TO Carla", "That is you: the seat in Ascot stays with you."),
-        ("BACK", "There is no seat that you have lent or borrowed."),
+        ("BACK", "You have not lent or borrowed a seat."),
     ],
 )
 def test_what_cannot_be_lent_is_told(carla: Person, line: str, told: str) -> None:
@@ -163,7 +164,7 @@ def test_an_order_in_the_letter_that_lends_the_seat_is_in_the_dossier(bernd: Per
     """The sitter learns what is on file, and both letters say the same."""
     (answer,) = bernd.writes("LEIHE Ascot AN Dora", "SPIELE rot +9")
     assert "Dein Zug für Ascot, Zug 1, ist da." in answer.flat
-    assert "ON FILE FOR THIS TURN" in dora.last.text
+    assert "already on file for this turn" in dora.last.text
     assert "PLAY red +9" in dora.last.text
 
 
@@ -174,3 +175,23 @@ def test_a_reply_to_an_old_letter_about_a_lent_seat_is_not_said_to_be_none(
     bernd.writes("LEIHE Ascot AN Dora")
     (question,) = bernd.writes("STATUS")
     assert "Er war keine Antwort auf einen meiner letzten Briefe" in question.flat
+
+
+@pytest.mark.parametrize("lines", [("TO Carla: shall we?",), ("PRESS Carla", "shall we?", "END")])
+def test_who_writes_to_the_owner_reaches_the_sitter(
+    anna: Person, carla: Person, dora: Person, lines: tuple[str, ...]
+) -> None:
+    """Reports name the owner, so that nobody need know who plays for her."""
+    carla.writes("LEND Ascot TO Dora")
+    (answer,) = anna.writes(*lines)
+    assert "I have sent this on to Dora (Ascot)" in answer.flat
+    assert "shall we?" in dora.last.text
+
+
+def test_a_gm_orders_for_a_lent_seat_by_the_name_of_its_owner(
+    post: Correspondence, carla: Person, dora: Person
+) -> None:
+    """Which is the one that the GM sees."""
+    carla.writes("LEND Ascot TO Dora")
+    done(post, "order", game="Ascot", seat="Carla", lines="PLAY red +8")
+    assert post.on_file(2) == "PLAY red +8"

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from email import message_from_bytes
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gm.mail.read import MARKER, Letter, read_letter
+from gm.mail.marker import MARKER
+from gm.mail.read import Letter, read_letter
 from gm.mail.read.headers import read_headers, split
 from gm.mail.read.parts import parse
 
 HEAD = b"From: Anna <anna@mail.example>\nSubject: Zug 3\nContent-Type: text/plain; charset=utf-8\n\n"
-ROOMY = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+ROOMY = settings(max_examples=150)
 
 CARDS = [
     "rot +7",
@@ -157,7 +158,7 @@ MAILISH = st.lists(
 ).map(b"".join)
 
 
-@settings(deadline=None, max_examples=600, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=600)
 @given(MAILISH)
 def test_any_heap_of_mail_fragments_gives_a_letter(raw: bytes) -> None:
     """No order of the pieces that mails are made of raises anything, and what was read is clean text."""

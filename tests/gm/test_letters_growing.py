@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
+import pytest
 from correspondence import Correspondence, Person
 
 from gm.desk.orders import MOST_SECTIONS
+from gm.words import saying
 
 
 def test_an_answer_has_so_many_sections_and_says_what_was_left(post: Correspondence, anna: Person) -> None:
     """Two thousand orders to be checked cost no more than a few."""
     (answer,) = anna.writes(*["CHECK PLAY red +7"] * 2_000, to=anna.letter("Ascot"))
     assert answer.text.count("PLAY red +7") <= 4 * MOST_SECTIONS
-    assert "please send that in another letter" in answer.flat
+    assert "please send it in another letter" in answer.flat
 
 
 def test_commands_in_a_row_are_answered_up_to_there(post: Correspondence, anna: Person) -> None:
     """Also where all of them stand in one stretch of lines."""
     (answer,) = anna.writes(*["GAMES"] * 500, to=anna.letter("Ascot"))
-    assert 'with the line "GAMES"' in answer.flat
+    assert 'from the line "GAMES" on' in answer.flat
+
+
+def test_the_same_is_answered_once(post: Correspondence, anna: Person) -> None:
+    """However often it is asked for in a letter; what else is asked for is answered beside it."""
+    (answer,) = anna.writes("STATUS", "GAMES", "STATUS", "status")
+    assert answer.text.count("YOUR GAMES\n") == 1
+    (alone,) = anna.writes("GAMES")
+    assert alone.text.split("\n\n")[2] in answer.text
+
+
+def test_an_answer_has_an_end(post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its first part is told in any case; of the others what there is room for, and that there was more."""
+    monkeypatch.setattr(saying, "LONGEST_ANSWER", 200)
+    (answer,) = anna.writes("PROOF", "STATUS")
+    assert "PROOF OF ASCOT" in answer.text
+    assert len(answer.text) > 300
+    assert "YOUR GAMES" not in answer.text
+    assert "is done, and not shown here" in answer.flat
 
 
 def test_a_megabyte_of_order_lines_is_read_to_the_bounds_of_an_order(

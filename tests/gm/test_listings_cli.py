@@ -39,7 +39,7 @@ class TestGms:
     def test_where_nobody_acts_a_sentence_says_so(self, config: Path) -> None:
         """And programs get an empty list."""
         assert done(config, "gms", "list").output == (
-            "Nobody acts as GM by letter; [gm] contact in the config file or gm gms add names who may.\n"
+            "Nobody may act as GM by letter yet; [gm] contact in the config file, or gm gms add, says who may.\n"
         )
         assert json.loads(done(config, "gms", "list", "--json").output) == []
 

@@ -11,7 +11,7 @@ from test_acts import chief  # noqa: F401
 from test_turn_control import Command, commands_to, done
 
 from gm.games.verify import games_in, verify
-from gm.publish.pages import write_pages
+from gm.publish.pages.site import write_pages
 from gm.store.queries.people import addresses_of, player_at
 from gm.store.tables import Applicant, Player, SeatRow, Standby, Subscriber, Watcher
 
@@ -62,8 +62,8 @@ def test_addresses_and_seats_are_those_of_the_entry_that_stays(
         assert [row.address for row in addresses_of(session, kept)] == [anna.address, AGAIN]
         assert [row.name for row in session.exec(select(Player)) if "Anna" in row.name] == ["Anna"]
         assert len(session.exec(select(SeatRow).where(SeatRow.player_id == kept.id)).all()) == 2
-    assert "you are Anna here" in berg.last.flat
-    assert "you are Anna here" in anna.last.flat
+    assert "you are called Anna here" in berg.last.flat
+    assert "you are called Anna here" in anna.last.flat
     hand = berg.letter("your hand")
     shown = next(line.strip() for line in hand.text.splitlines() if line.startswith("  PLAY "))
     assert "order received" in anna.writes(shown, to=hand)[-1].subject
@@ -140,7 +140,7 @@ def test_what_only_one_row_may_say_stays_once(
     ("words", "why"),
     [
         (("Anna",), "Into whom?"),
-        (("Anna", "--into", "anna@players.test"), "is one entry already"),
+        (("Anna", "--into", "anna@players.test"), "is already a single entry"),
         (("Nobody", "--into", "Anna"), "Nobody"),
     ],
 )
@@ -163,7 +163,7 @@ def test_the_terminal_asks_back(gm: Command, post: Correspondence, berg: Person)
 
 def test_by_letter_it_is_asked_back_too(post: Correspondence, chief: Person, berg: Person) -> None:  # noqa: F811
     """A reply with OK does it."""
-    chief.writes("MERGE Anna Berg INTO Anna", to=chief.letter("You are GM"))
+    chief.writes("MERGE Anna Berg INTO Anna", to=chief.letter("You are now a GM"))
     with post.look() as session:
         before = player_at(session, AGAIN)
         assert before is not None

@@ -48,7 +48,7 @@ def is_fit_for_smtp(raw: bytes) -> bool:
     )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(WORDS)
 @example("")
 @example(one_line(ODD_WORDS[0]))
@@ -63,7 +63,7 @@ def test_any_subject_comes_out_as_it_went_in(subject: str) -> None:
     assert str(parsed(raw + b"\r\n")["Subject"]) == subject
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(WORDS)
 @example(ODD_WORDS[1])
 @example(one_line(ODD_WORDS[0]))
@@ -79,7 +79,7 @@ def test_any_name_comes_out_as_it_went_in(name: str) -> None:
     assert (str(make_header(decode_header(written))), address) == (name, "somebody@players.test")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(LINES)
 @example("From here\n.\n..\n--=_b\n--\n")
 @example("x" * 5000)

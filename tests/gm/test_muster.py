@@ -60,7 +60,7 @@ def test_the_game_waits(derby: Correspondence, mia: Person) -> None:
     derby.passes(days=30)
     derby.ticks()
     assert (derby.turn("Derby"), stands_still(derby)) == (1, "muster")
-    assert "in turn 1 no answer came from Noah and Lea, so a replacement is looked for." in mia.last.flat
+    assert "in turn 1 no answer came from Noah and Lea, so I am looking for a replacement." in mia.last.flat
 
 
 def test_those_who_did_not_answer_are_asked(derby: Correspondence, noah: Person, lea: Person) -> None:
@@ -98,7 +98,7 @@ def test_standbys_take_the_seats(derby: Correspondence, mia: Person, noah: Perso
     derby.opens("Ascot", dora := derby.person("Dora"), emil := derby.person("Emil", "de"))
     before = derby.on_file(0, name="Derby")
     dora.writes("STANDBY")
-    assert dora.last.subject.startswith("Derby, turn 1: you take over a seat")
+    assert dora.last.subject.startswith("Derby, turn 1: you take over")
     assert "The game is on hold. You will get a new deadline" in dora.last.flat
     assert stands_still(derby) == "muster"
     emil.writes("ERSATZ")

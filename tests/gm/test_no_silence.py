@@ -57,7 +57,7 @@ def fates(post: Correspondence) -> dict[int, str]:
         }
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     subject=st.sampled_from(SUBJECTS),
     lines=st.lists(st.sampled_from(LINES), min_size=1, max_size=3),

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import click
 import pytest
 from click.testing import CliRunner, Result
-from command_line import commands, gm, offline
+from command_line import commands, gm, members, offline
 
-from gm.cli import main
+from engines import ENGINES
+from gm.cli import acts, main
 from gm.cli.examples import EXAMPLES, examples
 
 GM = str(Path(sys.executable).with_name("gm"))
@@ -43,6 +47,7 @@ def ended(done: Result) -> int:
     """The exit code of a command that ended as it should."""
     assert done.exception is None or isinstance(done.exception, SystemExit), (done.exception, done.output)
     assert done.exit_code == 0 or "Error: " in done.output
+    assert "fault in the program" not in done.output, done.output
     return done.exit_code
 
 
@@ -102,8 +107,7 @@ def test_wrong_words_end_every_command_in_a_sentence(post: Path, junk: str) -> N
             continue
         command = commands()[words[0]]
         for word in words[1:]:
-            assert isinstance(command, click.Group)
-            command = command.commands[word]
+            command = members(command)[word]
         arguments = [each for each in command.params if isinstance(each, click.Argument)]
         for first in (junk, "Ascot"):
             given = [first, *[junk] * len(arguments)][: len(arguments)]
@@ -132,3 +136,58 @@ def test_what_surrounds_a_command_ends_it_in_a_sentence(post: Path, line: str, c
     shell = ["bash", "-c", f'PATH="{Path(GM).parent}:$PATH"; {line}']
     done = subprocess.run(shell, cwd=post.parent, capture_output=True, text=True, check=False)
     assert (done.returncode, (done.stdout + done.stderr).replace(f"{post.parent}/", "")) == (code, said)
+
+
+@pytest.mark.parametrize("act", [["resolve", "Ascot", "--turn", "1"], ["preview", "Ascot", "--secret"]])
+def test_a_fault_of_a_game_ends_the_command_in_a_sentence(
+    post: Path, monkeypatch: pytest.MonkeyPatch, act: list[str]
+) -> None:
+    """It names the turn and not the error's words, which may tell a card; nothing has changed."""
+    jockey = ENGINES["jockey"]
+
+    def fails(state: object, orders: object, lots: object) -> NoReturn:
+        raise KeyError("red +7")
+
+    monkeypatch.setattr(
+        acts, "_after_letters", lambda office, decide, *how: acts.carry_out(office, decide, *how)
+    )
+    monkeypatch.setitem(ENGINES, "jockey", replace(jockey, resolve=fails))
+    done = gm(post, *act)
+    assert (done.exit_code, type(done.exception)) == (1, SystemExit)
+    assert done.output == (
+        "Error: Turn 1 of Ascot cannot be resolved: there is a fault in the program (KeyError).\n"
+    )
+    assert "0 of 2" in gm(post, "games").output
+
+
+def test_any_other_fault_names_its_place(post: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not its words; with --verbose the log has all of it."""
+
+    def fails(office: object) -> NoReturn:
+        raise KeyError("red +7")
+
+    gm(post, "games")
+    monkeypatch.setattr(acts, "utc_now", lambda: fails(None))
+    done = gm(post, "games")
+    assert (done.exit_code, type(done.exception)) == (1, SystemExit)
+    assert done.output.startswith(
+        "Error: There is a fault in the program (KeyError in gm/test_no_traceback.py, line "
+    )
+    assert "red +7" not in done.output
+    assert "Traceback" in CliRunner().invoke(main, ["--verbose", "--config", str(post), "games"]).output
+
+
+def test_every_command_speaks_to_programs_and_draws_nothing_off_a_terminal(post: Path) -> None:
+    """Its examples with --json, which every command but `init` has, and without: no boxes, and nothing cut off."""
+    for words in every(main):
+        command = commands()[words[0]]
+        for word in words[1:]:
+            command = members(command)[word]
+        has_json = any("--json" in parameter.opts for parameter in command.params)
+        assert has_json == (words != ("init",)), words
+    for line in TYPED:
+        told = CliRunner().invoke(main, [*shlex.split(line)[1:], "--json"], input="y\n")
+        assert told.exit_code or json.loads(told.stdout) is not ..., line
+        assert not set("┏│━…") & set(CliRunner().invoke(main, shlex.split(line)[1:], input="y\n").stdout), (
+            line
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gm.mail.read import Letter, read_letter
+from gm.mail.read.notices import absence_notice
 
 
 def read(subject: str, body: str) -> Letter:
@@ -15,6 +16,14 @@ def read(subject: str, body: str) -> Letter:
 DE = "Guten Tag,\n\nvielen Dank für Ihre Nachricht. Ich bin bis zum 12.05. nicht im Büro. Ihre E-Mail wird nicht weitergeleitet.\n\nMit freundlichen Grüßen\nAnna"
 EN = "Thank you for your email. I am out of the office until 12 May with limited access to email.\nFor urgent matters please contact my colleague.\n\nRegards\nAnna"
 PROGRAMS = [
+    ("Re: Ascot", "I am travelling until 14 May. For urgent enquiries please contact sales@firm.example."),
+    ("Re: Ascot", "In dringenden Fällen wenden Sie sich an Frau Meier."),
+    ("Ihr Anliegen", "Vielen Dank. Ihr Ticket wurde unter der Nummer 2031042 angelegt."),
+    ("Nachricht zugestellt: Ascot", "Ihre Nachricht an anna@mail.example wurde zugestellt."),
+    ("Delivery delayed: Ascot", "Your message has not been delivered yet. You do not need to resend it."),
+    ("Post to club-list rejected", "You are not allowed to post to this mailing list."),
+    ("Accepted: Ascot deadline", "Anna has accepted this invitation."),
+    ("Bevestiging ontvangst", "Uw e-mail is door ons ontvangen en wordt zo spoedig mogelijk behandeld."),
     ("Abwesenheitsnotiz: Ascot, Zug 4", DE),
     ("Automatische Antwort: Re: Ascot", DE),
     ("Automatic reply: Ascot", EN),
@@ -59,6 +68,12 @@ PROGRAMS = [
     ("Re: Ascot", DE),
     ("Re: Ascot, turn 4: report", EN),
     ("Ascot [Automatische Antwort]", DE),
+    ("Re: Ascot", "Votre message a bien été reçu. Je suis absente du bureau. Contactez ma collègue."),
+    ("Re: Ascot", "Bedankt voor uw bericht. Ik ben op vakantie. Bij spoed: mijn collega Jan."),
+    ("Re: Ascot", "To confirm your subscription, click the link to confirm it."),
+    ("Re: Ascot", "Ihre Anfrage ist eingegangen. Ihre Ticketnummer ist 4711."),
+    ("Gelesen: Ascot, Zug 4", "Ihre Nachricht wurde am 12.05. um 12:05 gelesen."),
+    ("Re: Ascot", "Anna's inbox is protected by SpamStop. Please verify that you are a human."),
 ]
 
 
@@ -75,6 +90,12 @@ PEOPLE = [
     ("Urlaub", "ABWESEND 10.-20. Mai"),
     ("Im Urlaub", "Bin im Urlaub bis 3.12."),
     ("Ich bin im Urlaub", "Bin im Urlaub bis 3.12."),
+    ("Re: Ascot", "Wir werden uns noch wundern, Ben!"),
+    ("Re: Ascot", "Our team leads the cup, well done Carla!"),
+    ("Re: Ascot", "I can't click on the link in your report, it opens nothing."),
+    ("Abgelehnt: die Verlegung", "Da bin ich dagegen. Anna"),
+    ("Out of office?", "Is Ben away?"),
+    ("Urlaub", "Ich bin bis Sonntag nicht im Büro. Kann mein Ersatzspieler meinen Zug machen?"),
 ]
 
 
@@ -91,3 +112,21 @@ def test_what_a_person_wrote_is(subject: str, body: str) -> None:
     """People are on holiday, too, and say so in their own words."""
     letter = read(subject, body)
     assert (letter.may_command, letter.may_answer) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("subject", "line"),
+    [
+        (
+            "Re: Ascot (Action Required)",
+            "Please add yourself to my Guest List so your messages will be delivered.",
+        ),
+        ("Re: Ascot", "Please click the link below to complete the verification process."),
+        ("Yahoo! Auto Response", "I am on holiday."),
+        ("Re: Ascot", "Anna Schmidt is no longer with the company."),
+        ("Re: Ascot", "Frau Schmidt ist nicht mehr im Unternehmen tätig."),
+    ],
+)
+def test_who_asks_for_proof_or_has_gone(subject: str, line: str) -> None:
+    """What asks a sender to prove to be one, or says that nobody reads this, is a program's."""
+    assert absence_notice(subject, [line], suppresses=False)

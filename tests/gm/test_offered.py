@@ -43,7 +43,7 @@ def test_all_orders_are_named_where_they_can_be_counted() -> None:
 
 @pytest.mark.parametrize(
     ("hints", "told"),
-    [(False, "nobody is told what to order"), (True, "A beginner might order this")],
+    [(False, "I give no hints in"), (True, "A beginner might send this")],
 )
 def test_a_hint_is_given_where_the_terms_allow_it(post: Correspondence, hints: bool, told: str) -> None:
     """And refused else, with where there are any."""

@@ -44,10 +44,10 @@ def test_a_letter_begins_with_which_turn_is_due_when(
 ) -> None:
     """The hand notice and each report do, in a few words, in the time of its reader."""
     assert "Ascot, turn 1\n\nTurn 1 is due Mon 12 May, 19:00.\n\n" in anna.last.text
-    assert "Ascot, Zug 1\n\nZAT für Zug 1: Mo., 12. Mai, 20:00 Uhr.\n\n" in bernd.last.text
+    assert "Ascot, Zug 1\n\nZAT für Zug 1: Mo., 12. Mai, 20:00.\n\n" in bernd.last.text
     post.reaches_deadline()
     assert "\n\nAscot. Turn 2 is due Mon 19 May, 19:00.\n\n" in anna.last.text
-    assert "\n\nAscot. ZAT für Zug 2: Mo., 19. Mai, 20:00 Uhr.\n\n" in bernd.last.text
+    assert "\n\nAscot. ZAT für Zug 2: Mo., 19. Mai, 20:00.\n\n" in bernd.last.text
 
 
 def test_the_example_in_the_hand_notice_is_a_legal_order(anna: Person, bernd: Person) -> None:
@@ -148,7 +148,7 @@ def test_the_deadline_keeps_its_hour_over_the_change_of_the_clocks(quiet_post: C
 def test_a_name_that_is_taken_is_refused(post: Correspondence, anna: Person, bernd: Person) -> None:
     """In any case of the letters; nobody is written to."""
     players = "\n".join(f"player: {person.name} <{person.address}>" for person in (anna, bernd))
-    with refused("There is a game Ascot already"):
+    with refused("There is already a game Ascot"):
         done(post, "open", said="jockey ASCOT", below=players)
     assert len(anna.mailbox) == 2
 

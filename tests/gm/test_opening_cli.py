@@ -23,6 +23,8 @@ DOCS = Path(__file__).parents[2] / "docs"
 GUIDE = (DOCS / "opening.md").read_text("utf-8")
 ANNA, BEN = "Anna <anna@example.org> de", "Ben <ben@example.com> en Europe/London"
 OTHER: dict[str, Any] = {
+    "judge": "Rita <rita@example.org> de",
+    "patience": "10d",
     "every": "2d",
     "at": "21:00",
     "zone": "Europe/Vienna",
@@ -36,6 +38,7 @@ OTHER: dict[str, Any] = {
     "deny": ["@spam.example"],
     "quorum": 75,
     "bank": "48h",
+    "beacon": "drand round 5512345",
     "nmrs": 2,
     "think": "24h",
     "reliability": 80,
@@ -98,12 +101,13 @@ def test_every_term_can_be_said_with_a_flag_and_in_a_file(config: Path, name: st
     """And is kept with the game, so that no term is forgotten when there are new ones."""
     value = other(name)
     every = ["--early"] if name == "cool_off" else []
-    opened = gm(config, "open", "jockey", "--name", "Epsom", *every, *flags(name, value))
+    game = "judged" if name == "judge" else "jockey"
+    opened = gm(config, "open", game, "--name", "Epsom", *every, *flags(name, value))
     assert opened.exit_code == 0, opened.output
     assert stored(config)[name] == value
     gm(config, "close", "Epsom")
     terms = {"early": True, name: value} if name == "cool_off" else {name: value}
-    opened = gm(config, "open", "--from", game_file(config, terms=terms))
+    opened = gm(config, "open", "--from", game_file(config, game=game, terms=terms))
     assert opened.exit_code == 0, opened.output
     assert stored(config)[name] == value
 
@@ -129,6 +133,24 @@ def test_what_is_not_said_has_its_default(config: Path) -> None:
     assert stored(config) == defaults
 
 
+def test_a_game_is_in_the_zone_of_its_gm(config: Path) -> None:
+    """Unless another one is said; so is the first round of a tournament."""
+    config.write_text(config.read_text("utf-8").replace("Europe/Berlin", "Europe/London", 1), "utf-8")
+    players = [
+        word
+        for name in ("anna", "ben", "clara", "dora")
+        for word in ("--player", f"{name} <{name}@example.org>")
+    ]
+    assert "(Europe/London)" in gm(config, "open", "jockey", "--name", "Ascot", *players).output
+    assert (
+        "(Europe/Vienna)"
+        in gm(config, "open", "jockey", "--name", "Epsom", "--zone", "Europe/Vienna", *players).output
+    )
+    assert gm(config, "cup", "new", "Autumn", "--kind", "octrix").exit_code == 0
+    assert gm(config, "cup", "round", "Autumn", "--seats", "2", *players).exit_code == 0
+    assert "zone=Europe/London" in gm(config, "show", "Autumn 1-1").output
+
+
 def test_the_command_line_counts_for_more_than_the_file(config: Path) -> None:
     """Term by term and option by option; players take the place of the players, and the seats are the file's."""
     path = game_file(
@@ -141,7 +163,7 @@ def test_the_command_line_counts_for_more_than_the_file(config: Path) -> None:
     said = gm(
         config, "open", "--from", path, "--name", "Derby", "--player", BEN, "--no-early", "--option", "win=6"
     )
-    assert "Derby is announced: jockey, 1 of 3 seats are taken." in said.output
+    assert "Derby is announced: a game of Jockey, 1 of 3 seats is taken." in said.output
     assert {key: stored(config)[key] for key in ("early", "press", "every")} == {
         "early": False,
         "press": "signed",
@@ -153,7 +175,10 @@ def test_the_command_line_counts_for_more_than_the_file(config: Path) -> None:
 def test_a_file_seats_its_players_as_listed(config: Path) -> None:
     """If it says so, and the command line does not say otherwise."""
     path = game_file(config, players=[BEN, ANNA], as_listed=True)
-    assert "Epsom is open: jockey with 2 players." in gm(config, "open", "--from", path).output
+    assert (
+        "Epsom is open: a game of Jockey with 2 players, who will be told."
+        in gm(config, "open", "--from", path).output
+    )
     shown = gm(config, "show", "Epsom").output
     assert shown.index("Ben") < shown.index("Anna")
 
@@ -174,13 +199,13 @@ def test_an_option_may_name_a_file_beside_the_file(config: Path) -> None:
     ("text", "sentence"),
     [
         ("game = ", "game.toml is not TOML: "),
-        ('nmae = "Epsom"', "game.toml has 'nmae', which is no key; did you mean name?"),
-        ('xyz = "Epsom"', "game.toml has 'xyz', which is no key; there are game, name, seats, players,"),
+        ('nmae = "Epsom"', "game.toml has 'nmae', which is not a key; did you mean name?"),
+        ('xyz = "Epsom"', "game.toml has 'xyz', which is not a key; there are game, name, seats, players,"),
         (
             'early = true\ngame = "jockey"',
             "game.toml has 'early' outside of a section; it belongs below [terms].",
         ),
-        ("[terms]\neraly = true", "game.toml has [terms] eraly, which is no key; did you mean early?"),
+        ("[terms]\neraly = true", "game.toml has [terms] eraly, which is not a key; did you mean early?"),
         (
             "[terms]\nearly = 1",
             "game.toml says [terms] early = 1; it should be true or false, without quotes.",
@@ -200,10 +225,13 @@ def test_an_option_may_name_a_file_beside_the_file(config: Path) -> None:
             "jockey has no option raecs; did you mean races?",
         ),
         ('game = "jockey"\nname = "B"\n[options]\nxyz = 3', "jockey has no option xyz; there are races=1,"),
-        ('game = "jockey"\nname = "B"\n[options]\nraces = true', "races=true: it should be a whole number."),
-        ('game = "jockey"\nname = "B"\n[options]\nraces = 0', "races must be at least 1, not 0."),
+        (
+            'game = "jockey"\nname = "B"\n[options]\nraces = true',
+            "races=true: it should be a whole number from 1 to 12.",
+        ),
+        ('game = "jockey"\nname = "B"\n[options]\nraces = 0', "races must be from 1 to 12, not 0."),
         ('game = "karambolage"\nname = "B"\n[options]\nboard = "@gone.txt"', "gone.txt cannot be read: "),
-        ('game = "jockey"\nname = "B"\nplayers = ["Anna"]', "'Anna' is no person with an address;"),
+        ('game = "jockey"\nname = "B"\nplayers = ["Anna"]', "'Anna' is not a person with an address;"),
         ('game = "jockey"\nname = "B"\n[terms]\ndeny = ["spam"]', "'spam' is not an address; write it like"),
     ],
 )
@@ -280,9 +308,9 @@ def test_the_example_of_the_guide_opens_a_game(config: Path) -> None:
     (config.parent / "game.toml").write_text(found[1], "utf-8")
     said = gm(config, "open", "--from", "game.toml")
     assert said.output == (
-        "Epsom is announced: jockey, 2 of 4 seats are taken. It begins by itself when all are. "
-        "A game like this takes about 25 deadlines (20 to 27): about 12 weeks at this rhythm. "
-        "That is longer than a season of 20 deadlines.\n"
+        "Epsom is announced: a game of Jockey, 2 of 4 seats are taken. It begins by itself when all are. "
+        "A game like this takes about 25 turns (20 to 27): about 12 weeks at this rhythm. "
+        "That is longer than a season of 20 turns.\n"
     )
 
 

@@ -25,7 +25,7 @@ def config(tmp_path: Path) -> Path:
 def test_what_is_otherwise_on_file_is_told(config: Path, said: str) -> None:
     """It stays as it is, and the sentence names the command that corrects it."""
     opened = gm(config, "open", "jockey", "--name", "Epsom", "--seats", "2", "--player", said)
-    assert "is on file as Anna, letters in de, and stays so; gm player corrects it." in " ".join(
+    assert "is on file as Anna, letters in German, and stays so; gm player corrects it." in " ".join(
         opened.output.split()
     )
 

@@ -22,6 +22,18 @@ QUERIES = dict(re.findall(r"^\| ([^|]+\?) \| `(SELECT [^`]+)` \|", PAGE, re.MULT
 PSQL = re.search(r'psql -At spielpost -c "([^"]+)"', PAGE)
 
 
+def test_the_sizes_are_those_that_were_measured() -> None:
+    """Each line of the first table stands in docs/performance.md, with the same players, seconds and megabytes."""
+    measured = " ".join((Path(__file__).parents[2] / "docs" / "performance.md").read_text("utf-8").split())
+    lines = re.findall(r"^\| ([\d,]+) \| ([\d.]+ s) \| ([\d.]+ s) \| (\d+ MB) \|$", PAGE, re.MULTILINE)
+    assert len(lines) == 3
+    for players, reports, archive, memory in lines:
+        found = re.search(
+            rf"\| [^|]*\b{players} players, [^|]*\| {reports}, [^|]*, {memory}; then {archive}", measured
+        )
+        assert found, players
+
+
 def asked(post: Correspondence, query: str) -> list[tuple[object, ...]]:
     """What the database answers."""
     with post.look() as session:
@@ -39,7 +51,7 @@ def test_every_question_has_an_answer(post: Correspondence) -> None:
         "can it send?": [(None,)],
         "do letters pile up?": [(0,)],
         "does a letter want the GM?": [(0,)],
-        "does a game stand still by a fault?": [],
+        "is a game on hold because of a fault?": [],
     }
 
 
@@ -52,7 +64,7 @@ def test_what_is_wrong_is_seen(post: Correspondence) -> None:
     ((since, error),) = asked(post, QUERIES["can it read the mailbox?"])
     assert since is not None
     assert error
-    assert asked(post, QUERIES["does a game stand still by a fault?"]) == [("Ascot",)]
+    assert asked(post, QUERIES["is a game on hold because of a fault?"]) == [("Ascot",)]
 
 
 @pytest.mark.skipif(not ON_POSTGRESQL, reason="is for PostgreSQL")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from email.message import EmailMessage
+from email.utils import format_datetime
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from correspondence import Correspondence, Person, Received, connected
+from correspondence import GM_ADDRESS, Correspondence, Person, Received, connected
 from test_playing_links import links
 
 from engines import ENGINES
@@ -52,17 +54,17 @@ def test_hand_notices_reports_and_reminders_lead_to_the_desk(
     assert desk(reminder) == desk(before)
 
 
-def test_behind_the_link_stand_the_own_cards_and_nothing_that_proves_anything(
+def test_behind_the_link_stand_the_own_cards_and_nothing_that_proves_more_than_an_order(
     post: Correspondence, anna: Person, bernd: Person
 ) -> None:
-    """Whoever reads it on its way can write to nobody in the player's name."""
+    """Whoever reads it on its way cannot write in the player's name but for the order of that turn."""
     with post.look() as session:
         game = load_game(session, "", game_named(session, "Ascot"))
     for seat, person in enumerate((anna, bernd)):
         link = desk(person.report)
         assert person.report.token
         assert person.report.token not in link
-        assert set(brought(link)) == {"turn", *game.engine.view(game.state, seat).playable}
+        assert set(brought(link)) == {"turn", "way", *game.engine.view(game.state, seat).playable}
     assert brought(desk(anna.report)) != brought(desk(bernd.report))
 
 
@@ -91,3 +93,62 @@ def test_practice_has_no_desk(post: Correspondence, anna: Person) -> None:
     letters = anna.writes("PRACTICE jockey")
     assert "PRACTICE 1" in letters[0].text
     assert all(desk(letter) == "" for letter in letters)
+
+
+def composes(
+    person: Person, *lines: str, turn: int = 1, by: Person | None = None, link: Received | None = None
+) -> list[Received]:
+    """What comes back for a letter that the page of the person's last `link` wrote, sent from there or `by` somebody else."""
+    (way,) = brought(desk(link or person.report))["way"]
+    local, _, domain = GM_ADDRESS.partition("@")
+    message = EmailMessage()
+    message["From"] = (by or person).address
+    message["To"] = f"{local}+{way}@{domain}"
+    message["Subject"] = f"Ascot, turn {turn}"
+    message["Date"] = format_datetime(person.post.now)
+    message["Message-ID"] = f"<{person.post.number()}@composed.test>"
+    message.set_content("\n".join((f"TURN {turn}:", *lines)))
+    return (by or person).writes_raw(message.as_bytes())
+
+
+def card_of(person: Person) -> str:
+    """A card that the person's link brings along."""
+    return next(key for key in brought(desk(person.report)) if key not in ("turn", "way"))
+
+
+def test_an_order_from_the_page_is_filed_without_a_question(post: Correspondence, anna: Person) -> None:
+    """The receipt goes to the address that is known; the same letter without the way back is asked about."""
+    (receipt,) = composes(anna, f"PLAY {card_of(anna)}")
+    assert "YOUR ORDER IS NOW" in receipt.text
+    (asked,) = anna.writes(f"PLAY {card_of(anna)}", fresh=True, subject="Ascot, turn 1")
+    assert "YOUR ORDER IS NOW" not in asked.text
+
+
+@pytest.mark.parametrize(
+    "line", ["HAND", "RESIGN", "PRESS\nHello\nEND", "TURN 2:", "STATUS", "AWAY UNTIL 12 May", "CHECK"]
+)
+def test_the_way_back_of_a_link_takes_no_command(post: Correspondence, anna: Person, line: str) -> None:
+    """Nor orders ahead: nothing of such a letter is done before it is confirmed."""
+    letters = composes(anna, f"PLAY {card_of(anna)}", line, f"PLAY {card_of(anna)}")
+    assert ["not a reply to one of my recent letters" in letter.flat for letter in letters] == [True]
+
+
+def test_no_yes_comes_the_way_back(post: Correspondence, anna: Person) -> None:
+    """What a letter asked before is still asked."""
+    anna.writes("I would like to resign")
+    (answer,) = composes(anna, "OK")
+    assert "resigned" not in answer.flat
+    with post.look() as session:
+        assert load_game(session, "", game_named(session, "Ascot")).names[0] == "Anna"
+
+
+def test_the_way_back_dies_with_its_turn_and_serves_nobody_else(
+    post: Correspondence, anna: Person, carla: Person
+) -> None:
+    """From another address, and once the turn is resolved, it proves nothing."""
+    card, old = card_of(anna), anna.report
+    letters = composes(anna, f"PLAY {card}", by=carla)
+    post.reaches_deadline()
+    letters += composes(anna, f"PLAY {card_of(anna)}", turn=2, link=old)
+    assert len(letters) == 2
+    assert all("YOUR ORDER IS NOW" not in letter.text for letter in letters)

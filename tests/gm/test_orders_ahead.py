@@ -18,7 +18,7 @@ class TestAhead:
         """The receipt repeats them, and the report says that they are on file."""
         (receipt,) = anna.writes(*lines)
         assert receipt.subject.startswith("Ascot, turn 2: order received")
-        assert "For turn 2 of Ascot I have kept this for later" in receipt.flat
+        assert "I have kept this for turn 2 of Ascot" in receipt.flat
         post.reaches_deadline()
         assert "Your advance order for this turn is on file:\n\n  PLAY red +8\n" in anna.last.text
         assert post.on_file(0) == "PLAY red +8"
@@ -29,7 +29,7 @@ class TestAhead:
         """One letter, two turns; one answer for both."""
         (receipt,) = anna.writes("PLAY red +7", "TURN 2:", "PLAY red +8")
         assert receipt.subject.startswith("Ascot, turn 1: order received")
-        assert "For turn 2 of Ascot" in receipt.flat
+        assert "for turn 2 of Ascot" in receipt.flat
         assert post.on_file(0) == "PLAY red +7"
 
     def test_a_signature_below_them_does_no_harm(self, post: Correspondence, anna: Person) -> None:
@@ -94,7 +94,7 @@ class TestAhead:
     def test_what_fails_today_is_told_at_once(self, anna: Person) -> None:
         """The receipt doubts it, keeps it, and keeps no greeting."""
         (receipt,) = anna.writes("TURN 2:", "PLAY red +9", "Best wishes", "Anna")
-        assert "For turn 2 of Ascot I have kept this for later:\n\n  PLAY red +9\n\n" in receipt.text
+        assert "I have kept this for turn 2 of Ascot:\n\n  PLAY red +9\n\n" in receipt.text
         assert "As things stand today, this would not be legal:\n\n  PLAY red +9\n    !! " in receipt.text
         (receipt,) = anna.writes("TURN 2:", "PLAY red +8")
         assert "It REPLACES what I had kept before:\n\n  PLAY red +9\n" in receipt.text
@@ -126,7 +126,7 @@ class TestAhead:
         anna.writes("PLAY red +7", "TURN 2:", "PLAY red +8")
         post.passes(hours=1)
         (answer,) = anna.writes("TURN 2:", "CANCEL")
-        assert "I have put aside nothing any more for turn 2 of Ascot." in answer.flat
+        assert "Nothing is kept for turn 2 of Ascot any longer." in answer.flat
         assert "Ahead" not in anna.writes("ORDERS")[0].text
         assert post.on_file(0) == "PLAY red +7"
         post.reaches_deadline()
@@ -213,7 +213,7 @@ class TestSeveralGames:
     def test_a_later_turn_may_be_named_below_a_game(self, post: Correspondence, carla: Person) -> None:
         """The turn is that game's."""
         (receipt,) = carla.writes("GAME Ascot", "TURN 2:", "PLAY red +8")
-        assert "For turn 2 of Ascot" in receipt.flat
+        assert "for turn 2 of Ascot" in receipt.flat
 
     def test_an_unknown_game_is_told_with_the_known_ones(self, post: Correspondence, carla: Person) -> None:
         """What stands below it is not used."""

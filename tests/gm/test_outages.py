@@ -53,7 +53,7 @@ class TestMailbox:
             "From Monday 12 May 2031, 18:00, to Tuesday 13 May 2031, 06:00 (Europe/Berlin), I could not"
             in (moved(anna).flat)
         )
-        assert "Tuesday 13 May 2031 at 20:00 (Europe/Berlin)" in moved(anna).flat
+        assert "Tuesday 13 May 2031 at 20:00 (Europe/Berlin; 19:00 in Europe/London)" in moved(anna).flat
         assert "konnte ich meine Post nicht abrufen. Das soll niemanden einen Zug kosten" in (
             moved(bernd).flat
         )

@@ -86,7 +86,7 @@ class TestAnotherPlayer:
         ("seat", "person", "sentence"),
         [
             ("Z", "Dora <dora@players.test>", r"Ascot has no seat Z; there are: A \(Anna\), B \(Bernd\)"),
-            ("B", "Carla <carla@players.test>", "Carla sits at the table of Ascot already"),
+            ("B", "Carla <carla@players.test>", "Carla already sits at the table of Ascot"),
             ("B", "Carla <other@players.test>", "Another Carla sits at the table of Ascot"),
         ],
     )
@@ -102,7 +102,7 @@ class TestAnotherPlayer:
 def post_places(post: Correspondence) -> tuple:  # type: ignore[type-arg]
     """The places of Ascot."""
     with post.look() as session:
-        return post.sheet(session).seats
+        return post.loaded(session).seats
 
 
 class TestFurtherGms:
@@ -114,7 +114,7 @@ class TestFurtherGms:
         with post.look() as session:
             row = appoint(session, post.config.gm, "Tom", tom.address, None, post.now)
         post.ticks()
-        assert tom.last.subject.startswith("You are GM [#")
+        assert tom.last.subject.startswith("You are now a GM of all games [#")
         assert tom.last.token == row.token
         players_token = post_places(post)[0].recipient.token
         with post.look() as session:
@@ -147,7 +147,7 @@ class TestFurtherGms:
         done(post, "gms add", person="Tom <tom@players.test>")
         with post.look() as session:
             (row,) = gamemasters.gamemasters(session)
-        with refused("may act as GM in all games already"):
+        with refused("already acts as GM in all games"):
             done(post, "gms add", person="Tom <TOM@players.test>")
         assert done(post, "gms remove", address="tom@players.test") == {"name": "Tom", "game": ""}
         with post.look() as session:
@@ -227,7 +227,7 @@ class TestHandingOver:
     def test_handing_over_to_whom_it_is_already_is_refused(self, post: Correspondence) -> None:
         """The GM is told so."""
         hands_over(post)
-        with refused("Ascot is in the hands of Tina Tisch already"):
+        with refused("Tina Tisch is already the GM of Ascot"):
             hands_over(post)
 
 
@@ -270,7 +270,7 @@ class TestTheGmsWord:
         ("game", "text", "sentence"),
         [
             ("Ascot", " \n", "There is nothing to say"),
-            ("Ascot", "x" * 20_001, "That is too long: 20001 characters; 20000 are the most"),
+            ("Ascot", "x" * 20_001, "That is too long: 20001 characters; the limit is 20000"),
             ("Epsom", "Hello", "There is no game Epsom; there are: Ascot"),
         ],
     )

@@ -119,8 +119,8 @@ def test_rules_of_an_unknown_game(anna: Person, bernd: Person) -> None:
 
 def test_report_before_the_first_one(anna: Person, bernd: Person) -> None:
     """There is none, and no turn 0 is mentioned."""
-    assert "There is no report of Ascot yet: turn 1 is still open." in anna.writes("REPORT")[0].flat
-    assert "Von Ascot gibt es noch keinen Bericht" in bernd.writes("BERICHT 3")[0].flat
+    assert "There is no report on Ascot yet: turn 1 is still open." in anna.writes("REPORT")[0].flat
+    assert "Zu Ascot gibt es noch keinen Bericht" in bernd.writes("BERICHT 3")[0].flat
 
 
 def test_report_again(post: Correspondence, anna: Person, bernd: Person) -> None:
@@ -170,7 +170,7 @@ def test_commands_and_an_order_in_one_letter(post: Correspondence, bernd: Person
     """One answer for all; the subject is the order's."""
     (answer,) = bernd.writes("Hallo!", "STATUS", "SPIELE rot +9", "HILFE", "Gruß", "Bernd")
     assert answer.subject.startswith("Ascot, Zug 1: eingegangen")
-    for told in ("DEINE PARTIEN", "DAS KANNST DU MIR SCHREIBEN", "DEIN ZUG LAUTET JETZT"):
+    for told in ("DEINE PARTIEN", "Das kannst du mir schreiben", "DEIN ZUG LAUTET JETZT"):
         assert told in answer.text
     assert post.on_file(1) == "PLAY red +9"
 

@@ -73,9 +73,9 @@ class TestAsking:
     @pytest.mark.parametrize(
         ("line", "told"),
         [
-            ("POLL", "* POLL EXTEND 3 days: whether the deadline should be so much later"),
-            ("POLL pizza", '"pizza" is nothing that I can ask.'),
-            ("POLL PAUSE 3 days", '"PAUSE 3 days" is nothing that I can ask.'),
+            ("POLL", "* POLL EXTEND 3 days: whether to move the deadline by that much"),
+            ("POLL pizza", 'I cannot run a poll on "pizza".'),
+            ("POLL PAUSE 3 days", 'I cannot run a poll on "PAUSE 3 days".'),
             ("POLL EXTEND", "By how much should the deadline move?"),
             ("POLL EXTEND tomorrow", "By how much should the deadline move?"),
             ("POLL EXTEND 32 days", "can move by at most 31 days at a time"),
@@ -195,7 +195,7 @@ class TestVoting:
         anna.writes("POLL END")
         for line in ("VOTE YES 1", "YES"):
             (answer,) = carla.writes(line, to=old)
-            assert "That poll in Ascot is over, so your vote does NOT count any more." in answer.flat
+            assert "That poll in Ascot is over, so your vote does NOT count." in answer.flat
 
     def test_without_a_poll(self, post: Correspondence, anna: Person, bernd: Person) -> None:
         """It is said that there is none, and what is neither yes nor no that it is not."""

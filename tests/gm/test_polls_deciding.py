@@ -24,7 +24,7 @@ class TestExtending:
         for person, words in (
             (
                 carla,
-                "have voted to move the deadline (2 : 0). Turn 1 of Ascot is now due Thursday 15 May 2031",
+                "have voted to move the deadline (2 : 0). Turn 1 is now due Thursday 15 May 2031",
             ),
             (bernd, "haben dafür gestimmt, den ZAT zu verschieben (2 : 0)."),
         ):
@@ -68,7 +68,7 @@ class TestExtending:
         carla.sends("YES", to=carla.last, at=due)
         post.now = due + timedelta(minutes=10)
         answer, *_ = carla.gets()
-        assert "your vote does NOT count any more" in answer.flat
+        assert "your vote does NOT count" in answer.flat
         assert post.turn() == 2
         result = carla.letter("the proposal was rejected")
         assert "1 yes, 1 no, and 2 of 3 were needed." in result.flat
@@ -96,7 +96,7 @@ class TestExtending:
             person.writes(*example.splitlines())
         assert quiet_post.turn("Epsom") == 2
         quiet_post.ticks()
-        assert "There is nothing left to decide: turn 1 has been resolved meanwhile." in lea.last.flat
+        assert "It no longer matters: turn 1 has been resolved since." in lea.last.flat
 
 
 class TestPausing:
@@ -152,7 +152,7 @@ class TestPausing:
         with post.look() as session:
             resume(session, post.config.gm, post.game(session), post.now)
         post.ticks()
-        assert "There is nothing left to decide: the GM was faster." in carla.last.flat
+        assert "It no longer matters: the GM has already acted." in carla.last.flat
         with post.look() as session:
             stop(session, post.config.gm, post.game(session), post.now, "paused")
         post.ticks()

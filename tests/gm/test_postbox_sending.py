@@ -5,22 +5,26 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-import aiosmtplib
 import pytest
 from postbox import ANNA, GM, closed_port, handed_in, letter
 
 from gm.base.config import Smtp
 from gm.mail.transport.failures import LoginRefusedError, PostboxError
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
+from gm.mail.transport.submission_line import Line, dotted
 from gm.tools.demo.post_office import PostOffice
+
+BEN = "ben@spielpost.test"
 
 
 def test_every_letter_is_reported_and_has_arrived(office: PostOffice, smtp: Smtp) -> None:
-    """Over several connections, with the server's words."""
-    letters = [letter(number, ANNA) for number in range(20)]
+    """Over several connections, with the server's words, and those to one address in order."""
+    office.add_mailbox(BEN, password="ben")
+    letters = [letter(number, ANNA if number % 2 else BEN) for number in range(20)]
     outcomes = handed_in(replace(smtp, connections=3), letters)
     assert outcomes == {number: Outcome(Fate.SENT, "2.0.0 Delivered") for number in range(20)}
-    assert sorted(office.letters(ANNA)) == sorted(letter.raw for letter in letters)
+    assert office.letters(ANNA) == [letter.raw for letter in letters[1::2]]
+    assert office.letters(BEN) == [letter.raw for letter in letters[::2]]
 
 
 def test_no_letters_need_no_server(smtp: Smtp) -> None:
@@ -93,7 +97,7 @@ def test_what_report_raises_stops_the_delivery(
     async def unheard(client: object) -> None:
         await asyncio.sleep(0.5)
 
-    monkeypatch.setattr(aiosmtplib.SMTP, "quit", unheard)
+    monkeypatch.setattr(Line, "quit", unheard)
 
     def fail(kept: object) -> None:
         time.sleep(0.1)  # the other connections have come so far, too
@@ -110,35 +114,47 @@ class Scripted:
     """An SMTP server that answers each command on each connection as it is told, and logs the commands.
 
     Each connection takes the next script: what to answer from MAIL FROM on, None being to hang up. With nothing
-    to answer it hangs up right after the login.
+    to answer it hangs up right after the login. One that takes commands `together` has an answer of its own for what
+    follows a refusal if it is `strict`.
     """
 
-    def __init__(self, *scripts: Sequence[str | None]) -> None:
+    def __init__(self, *scripts: Sequence[str | None], together: bool = False, strict: bool = True) -> None:
         self._scripts = list(scripts)
+        self._together, self._strict = together, strict
         self.connections = 0
+        self.mails: list[bytes] = []
 
     async def talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         script = list(self._scripts[self.connections])
         self.connections += 1
+        refused = False
         writer.write(b"220 scripted\r\n")
         while line := await reader.readline():
             command = line[:4].upper()
             if command == b"EHLO":
-                answer: str | None = "250-scripted\r\n250 AUTH PLAIN"
+                extra = "250-PIPELINING\r\n" if self._together else ""
+                answer: str | None = f"250-scripted\r\n{extra}250 AUTH PLAIN"
             elif command == b"AUTH":
                 answer = "235 welcome"
             elif command in (b"QUIT", b"RSET"):
                 answer = "250 fine"
+            elif refused and self._strict and command != b"MAIL":
+                answer = "503 5.5.1 not now"
             else:
                 answer = script.pop(0)
             if answer is None:
                 break
+            refused = answer[0] in "45"
             writer.write(answer.encode() + b"\r\n")
             if command == b"AUTH" and not script:
                 break
+            if answer.startswith("421"):
+                break
             if answer.startswith("354"):
-                while await reader.readline() != b".\r\n":
-                    pass
+                text = b""
+                while (said := await reader.readline()) != b".\r\n":
+                    text += said
+                self.mails.append(text)
                 if (answer := script.pop(0)) is None:
                     break
                 writer.write(answer.encode() + b"\r\n")
@@ -169,9 +185,15 @@ def to_scripted(smtp: Smtp, script: Scripted, letters: Sequence[Outgoing]) -> tu
 TAKEN = ["250 fine", "250 fine", "354 go on", "250 taken"]
 
 
-def test_a_temporary_refusal_is_to_be_tried_again(smtp: Smtp) -> None:
+@pytest.fixture(params=[False, True], ids=["one by one", "together"])
+def together(request: pytest.FixtureRequest) -> bool:
+    """Whether the server takes MAIL, RCPT and DATA together."""
+    return bool(request.param)
+
+
+def test_a_temporary_refusal_is_to_be_tried_again(smtp: Smtp, together: bool) -> None:
     """A greylisted recipient, a full disk: this letter waits, the connection serves the next one."""
-    script = Scripted(["250 fine", "451 4.7.1 come back later", *TAKEN])
+    script = Scripted(["250 fine", "451 4.7.1 come back later", *TAKEN], together=together)
     outcomes, error = to_scripted(smtp, script, [letter(1), letter(2)])
     assert outcomes == {
         1: Outcome(Fate.TRY_AGAIN, "451 4.7.1 come back later"),
@@ -180,9 +202,9 @@ def test_a_temporary_refusal_is_to_be_tried_again(smtp: Smtp) -> None:
     assert (error, script.connections) == ("", 1)
 
 
-def test_a_connection_that_ends_between_letters_is_replaced(smtp: Smtp) -> None:
+def test_a_connection_that_ends_between_letters_is_replaced(smtp: Smtp, together: bool) -> None:
     """Many servers take only so many letters over one connection, and say so with 421 or by hanging up."""
-    script = Scripted([*TAKEN, "421 4.7.0 enough"], [*TAKEN, None], TAKEN)
+    script = Scripted([*TAKEN, "421 4.7.0 enough"], [*TAKEN, None], TAKEN, together=together)
     outcomes, error = to_scripted(smtp, script, [letter(number) for number in range(1, 6)])
     assert [outcomes[number].fate for number in range(1, 6)] == [
         Fate.SENT,
@@ -198,26 +220,44 @@ def test_a_connection_that_ends_between_letters_is_replaced(smtp: Smtp) -> None:
     "answers", [["250 fine", "250 fine", "354 go on", None], [None], []], ids=["body", "sender", "login"]
 )
 def test_a_connection_lost_at_its_first_letter_ends_the_delivery(
-    smtp: Smtp, answers: list[str | None]
+    smtp: Smtp, answers: list[str | None], together: bool
 ) -> None:
     """That letter's fate is unknown, so it is to be tried again; the others are not even tried."""
-    script = Scripted(answers)
+    script = Scripted(answers, together=together)
     outcomes, error = to_scripted(smtp, script, [letter(1), letter(2)])
     assert {number: outcome.fate for number, outcome in outcomes.items()} == {1: Fate.TRY_AGAIN}
     assert "ended the connection" in error
 
 
-def test_our_own_address_refused_is_no_fault_of_the_recipient(smtp: Smtp) -> None:
+def test_our_own_address_refused_is_no_fault_of_the_recipient(smtp: Smtp, together: bool) -> None:
     """Otherwise every player would be taken for unreachable when the GM's address is wrong in the config."""
-    outcomes, error = to_scripted(smtp, Scripted(["553 5.7.1 not yours"]), [letter(1), letter(2)])
+    outcomes, error = to_scripted(
+        smtp, Scripted(["553 5.7.1 not yours"], together=together), [letter(1), letter(2)]
+    )
     assert outcomes == {}
     assert error == (
         f"127.0.0.1 does not let {GM} send as {ANNA} (553 5.7.1 not yours); see [gm] address and [smtp] user."
     )
 
 
-def test_a_letter_that_is_too_large_is_refused_alone(smtp: Smtp) -> None:
-    """Some servers say so as early as MAIL FROM."""
-    outcomes, error = to_scripted(smtp, Scripted(["552 5.3.4 too large", *TAKEN]), [letter(1), letter(2)])
-    assert outcomes == {1: Outcome(Fate.TOO_LARGE, "552 5.3.4 too large"), 2: Outcome(Fate.SENT, "taken")}
+@pytest.mark.parametrize("said", ["552 5.3.4 too large", "554 5.3.4 too large", "550 5.2.3 too long"])
+def test_a_letter_that_is_too_large_is_refused_alone(smtp: Smtp, together: bool, said: str) -> None:
+    """Some servers say so as early as MAIL FROM, and not all by the same number."""
+    outcomes, error = to_scripted(smtp, Scripted([said, *TAKEN], together=together), [letter(1), letter(2)])
+    assert outcomes == {1: Outcome(Fate.TOO_LARGE, said), 2: Outcome(Fate.SENT, "taken")}
     assert error == ""
+
+
+def test_a_text_for_nobody_is_ended_at_once(smtp: Smtp) -> None:
+    """A server that takes commands together may say yes to DATA where it refused the only recipient."""
+    answers = ["250 fine", "550 no such mailbox", "354 go on", "554 5.5.1 nobody", *TAKEN]
+    script = Scripted(answers, together=True, strict=False)
+    outcomes, _ = to_scripted(smtp, script, [letter(1), letter(2)])
+    assert outcomes == {1: Outcome(Fate.REFUSED, "550 no such mailbox"), 2: Outcome(Fate.SENT, "taken")}
+    assert [len(mail) > 0 for mail in script.mails] == [False, True]
+
+
+def test_no_line_of_a_letter_ends_it() -> None:
+    """A dot that begins a line is doubled, and every kind of line end becomes the one of mail."""
+    assert dotted(b".a\n.\r\nb\rc..") == b"..a\r\n..\r\nb\r\nc..\r\n.\r\n"
+    assert dotted(b"a\r\n") == b"a\r\n.\r\n"

@@ -91,6 +91,6 @@ def test_in_english(anna: Person, bernd: Person) -> None:
     assert "To answer Bernd, reply to this letter" in anna.last.flat
     (asked,) = anna.writes("Play blue 6!", to=anna.last)
     assert (
-        "Answer this letter with OK and I will send it to Bernd. If it was meant for me, answer with NO"
+        "Reply to this letter with OK and I will send it to Bernd. If it was meant for me, reply with NO"
         in asked.flat
     )

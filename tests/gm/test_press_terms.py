@@ -16,7 +16,7 @@ class TestWaitingPress:
     """PRESS TURN 2 waits for that report."""
 
     @pytest.mark.parametrize(
-        ("head", "by"), [("PRESS TURN 2", "Anna"), ("presse zug 2 anonym:", "Anonymous")]
+        ("head", "by"), [("PRESS TURN 2", "Anna"), ("presse zug 2 anonym:", "(anonymous)")]
     )
     def test_it_is_printed_then(
         self, post: Correspondence, anna: Person, carla: Person, head: str, by: str
@@ -54,7 +54,7 @@ class TestOrderFirst:
         quiet_post.opens("Epsom", *three, press_with_order=True)
         before = len(bernd.mailbox)
         (told,) = anna.writes(head, "Hello", "END")
-        assert "In Epsom press is taken only from those who have ordered" in told.flat
+        assert "In Epsom I take press only from players whose order is in" in told.flat
         quiet_post.ticks()
         assert len(bernd.mailbox) == before
         (told,) = anna.writes(head, "Hello", "END", "PLAY red +7")
@@ -80,7 +80,7 @@ class TestMissing:
         """The order of the same letter counts, and the reminder says it, too."""
         anna, bernd, carla = three
         quiet_post.opens("Epsom", *three, tell_missing=True)
-        assert "I have no order from Bernd, Carla or you yet." in anna.writes("MISSING")[0].flat
+        assert "from Bernd, Carla or you yet." in anna.writes("MISSING")[0].flat
         assert (
             "liegt noch kein Zug vor von Anna oder Carla"
             in bernd.writes("SPIELE rot +9", "WER FEHLT")[0].flat
@@ -88,10 +88,10 @@ class TestMissing:
         quiet_post.now = quiet_post.deadline("Epsom")
         quiet_post.passes(hours=-23)
         quiet_post.ticks()
-        assert "Not in yet either: the order of Anna." in carla.last.flat
+        assert "Also missing: the order of Anna." in carla.last.flat
         anna.writes("PLAY red +7")
         carla.writes("PLAY red +8")
-        assert "no order is missing" in carla.writes("MISSING")[0].flat
+        assert "No order is missing" in carla.writes("MISSING")[0].flat
 
     def test_elsewhere_nobody_is_told(self, anna: Person) -> None:
         """It would say who thinks long."""

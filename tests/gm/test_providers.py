@@ -198,7 +198,7 @@ def test_a_question_can_be_gone_back_from(tmp_path: Path) -> None:
     printed = initialised(path, *typed, "geheim")
     told = read_config(path).gm
     assert (told.address, told.name, told.language) == ("karla@gmx.de", "Karla Post", "en")
-    assert "< leads back to the question before" in printed
+    assert "< goes back to the question before" in printed
 
 
 def test_a_password_may_come_from_a_command(tmp_path: Path) -> None:
@@ -222,13 +222,31 @@ def test_a_certificate_authority_of_ones_own_is_asked_for_as_a_file(tmp_path: Pa
 
 
 def test_what_does_not_work_can_be_changed_at_once(tmp_path: Path) -> None:
-    """After a try that fails the questions about the mailbox are put again; with no the command ends with exit code 1."""
+    """After a try that fails the questions are put again; with nothing to change the command ends with exit code 1."""
     path = tmp_path / "config.toml"
     here = ("127.0.0.1", "none", "9")
-    first = ("gm@verein.example", "", "", "", "", "", "y", "", "geheim", *here, *here, "y")
-    again = ("y", "karla", "geheim", *here, *here, "y", "n")
-    answers = "\n".join((*first, *again)) + "\n"
+    first = ("gm@verein.example", "", "Karla", "de", "k@verein.example", "", "n", "", "geheim", *here, *here)
+    again = ("y", "everything", "", "", "", "", "", "", "", "karla", "geheim", *[""] * 6)
+    servers = ("y", "", "localhost", "", "", "", "", "8")
+    answers = "\n".join((*first, *again, *servers, "y", "nothing")) + "\n"
     result = CliRunner().invoke(main, ["--config", str(path), "init"], input=answers)
     assert result.exit_code == 1
-    assert result.output.count("WRONG") == 4
-    assert read_config(path).imap.user == "karla"
+    assert result.output.count("WRONG") == 6
+    config = read_config(path)
+    assert (config.gm.name, config.gm.language, config.gm.contact) == ("Karla", "de", "k@verein.example")
+    assert (config.imap.user, config.gm.plus_addresses) == ("karla", False)
+    assert (config.imap.host, config.imap.port) == ("localhost", 9)
+    assert (config.smtp.host, config.smtp.port) == ("127.0.0.1", 8)
+
+
+def test_what_is_taken_back_is_proposed_again(tmp_path: Path) -> None:
+    """But for what was said of another mailbox."""
+    path = tmp_path / "config.toml"
+    typed = ("karla@gmx.de", "Karla", "de", "k@verein.example", "Europe/Vienna", "Karla P", *["<"] * 4)
+    printed = initialised(path, *typed, "", "", "", "", "geheim")
+    assert "alarms (- for none) [k@verein.example]: Your time zone [Europe/Vienna]:" in printed
+    told = read_config(path)
+    assert (told.gm.language, told.gm.contact, told.imap.user) == ("de", "k@verein.example", "Karla P")
+    path.unlink()
+    initialised(path, *typed, "<", "<", "karla@posteo.de", *[""] * 5, "geheim")
+    assert (read_config(path).gm.name, read_config(path).imap.user) == ("Karla", "karla@posteo.de")

@@ -78,7 +78,7 @@ def test_the_archive_is_not_published_into_itself(
     """Nor around itself."""
     monkeypatch.chdir(config.parent)
     result = gm(config, "publish", "--to", place)
-    assert (result.exit_code, "lie in each other" in result.output) == (1, True)
+    assert (result.exit_code, "is inside the other" in result.output) == (1, True)
 
 
 @pytest.mark.parametrize(

@@ -122,7 +122,7 @@ class TestHowLong:
         (older,) = anna.writes("PLAY rde +7")
         (newer,) = anna.writes("PLAY rde +8")
         (answer,) = anna.writes("OK", to=older)
-        assert "I have asked you again since, in a newer letter" in answer.flat
+        assert "I have since asked you again, in a newer letter" in answer.flat
         assert post.on_file(0) == ""
         anna.writes("OK", to=newer)
         assert post.on_file(0) == "PLAY red +8"
@@ -157,7 +157,7 @@ class TestHowLong:
         anna.writes("OK", to=slip)
         anna.writes("PLAY red +8")
         (answer,) = anna.writes("OK", to=slip)
-        assert "You have said yes to that question of mine before, and that counts once." in answer.flat
+        assert "You have already said yes to this question, and that counts once." in answer.flat
         assert post.on_file(0) == "PLAY red +8"
 
     def test_with_the_deadline_an_ok_elsewhere_files_nothing(
@@ -222,7 +222,7 @@ class TestNeither:
         """In Jockey it is no card either."""
         (slip,) = anna.writes("PLAY rde +7")
         (answer,) = anna.writes(words, to=slip)
-        assert "nothing happens, and all stays as it is" in answer.flat
+        assert "I will do nothing, and everything stays as it is" in answer.flat
         assert "not an order" not in answer.flat
         assert post.on_file(0) == ""
 
@@ -250,7 +250,7 @@ class TestNeither:
         """`No. 3` is an order."""
         (slip,) = anna.writes("PLAY rde +7")
         (answer,) = anna.writes("No. 3 +18 max red", to=slip)
-        assert "No. 3 +18 max depends on a position" in answer.flat
+        assert "No. 3 +18 max may not be played in the first turn" in answer.flat
         assert "stays as it is" not in answer.flat
 
 
@@ -298,5 +298,5 @@ class TestLettersThatWait:
         anna.writes("OK", to=asked)
         post.passes(days=8)
         (answer,) = work.writes("Yes, gladly", to=work.last)
-        assert "it came when that question of mine was over" in answer.flat
+        assert "my question had already been settled when it came" in answer.flat
         assert "anna@work.test" not in anna.writes("ADDRESS")[0].text

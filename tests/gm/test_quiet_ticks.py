@@ -118,10 +118,10 @@ class TestEarly:
             person.writes(card)
         quiet_post.ticks()
         with quiet_post.look() as session:
-            game = quiet_post.game(session, "Epsom")
-            told = load_game(session, "GM", game)
-            order = told.engine.parse("red +8", told.state, 2)
-            file_order(session, game, 1, 2, order, text="red +8", source="gm", received=quiet_post.now)
+            row = quiet_post.game(session, "Epsom")
+            game = load_game(session, "GM", row)
+            order = game.engine.parse("red +8", game.state, 2)
+            file_order(session, row, 1, 2, order, text="red +8", source="gm", received=quiet_post.now)
         quiet_post.ticks()
         assert quiet_post.turn("Epsom") == 2
 

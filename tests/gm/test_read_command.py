@@ -64,7 +64,7 @@ def test_json_has_everything_on_one_line_a_mail(tmp_path: Path) -> None:
     first, second, third = objects(gm_read("--json", tmp_path))
     assert first["file"] == str(tmp_path / "a.eml")
     assert first["lines"] == ["PLAY red +7"]
-    assert first["removed"] == [{"line": "> PLAY red +8", "why": "quote"}]
+    assert first["removed"] == [{"line": "> PLAY red +8", "why": "quote", "above": 1}]
     assert (first["may_command"], first["may_answer"], first["error"]) == (True, True, "")
     assert first["speaks_for"] is None
     assert first["milliseconds"] >= 0

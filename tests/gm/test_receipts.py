@@ -250,13 +250,13 @@ class TestRefusals:
         anna.writes("PLAY red +7", "BET win red 400")
         (refusal,) = anna.writes("PLAY red +9")
         assert refusal.subject.startswith("Ascot, turn 1: order NOT accepted")
-        assert "NOTHING HAS CHANGED. ON FILE IS STILL\n\n  PLAY red +7\n  BET win red 400\n" in refusal.text
+        assert "Nothing has changed. Still on file:\n\n  PLAY red +7\n  BET win red 400\n" in refusal.text
         assert post.on_file(0) == "PLAY red +7; BET win red 400"
 
     def test_a_refusal_shows_a_legal_order_and_the_deadline(self, anna: Person) -> None:
         """Copying the example is enough."""
         (refusal,) = anna.writes("PLAY red +9")
-        assert "THERE IS NO ORDER OF YOURS ON FILE FOR THIS TURN." in refusal.text
+        assert "There is no order of yours on file for this turn." in refusal.text
         assert "by Monday 12 May 2031, 20:00 (Europe/Berlin; 19:00 in Europe/London)" in refusal.flat
         example = refusal.text.split("A legal order would be:\n\n")[1].split("\n\n")[0].splitlines()
         assert "order received" in anna.writes(*example)[0].subject
@@ -264,16 +264,17 @@ class TestRefusals:
     def test_a_refusal_is_in_the_players_language(self, bernd: Person) -> None:
         """German for Bernd."""
         (refusal,) = bernd.writes("SPIELE rto +9")
-        assert refusal.subject.startswith("Ascot, Zug 1: NICHT angenommen")
+        assert refusal.subject.startswith("Ascot, Zug 1: Bitte bestätige deinen Zug")
         assert "!! Das Wort „rto“ kenne ich nicht. Meinst du rot?" in refusal.text
-        assert "FÜR DIESEN ZUG LIEGT VON DIR NICHTS VOR." in refusal.text
+        assert "Für diesen Zug liegt von dir nichts vor." in refusal.text
 
     def test_two_different_statements_of_one_part_are_refused(
         self, post: Correspondence, anna: Person
     ) -> None:
         """They are a problem, not a choice."""
         (refusal,) = anna.writes("PLAY red +7", "PLAY red +8")
-        assert '"PLAY red +8" says something else than "PLAY red +7" before it.' in refusal.flat
+        assert '"PLAY red +8" contradicts "PLAY red +7" above.' in refusal.flat
+        assert "PLAY red +7 !! does not count, as you contradict it below PLAY red +8 !!" in refusal.flat
         assert post.on_file(0) == ""
 
     def test_the_same_statement_twice_is_one(self, post: Correspondence, anna: Person) -> None:
@@ -363,3 +364,37 @@ def test_a_good_line_below_a_bad_one_is_repeated_as_it_was_read(bernd: Person) -
     """Though nothing of the letter is filed."""
     (answer,) = bernd.writes("WETTE Sieg lila 500", "SPIELE rot 9")
     assert "SPIELE rot 9\n    -> gelesen als SPIELE rot +9" in answer.text
+
+
+def test_what_names_a_card_and_is_no_order_is_told(anna: Person, bernd: Person) -> None:
+    """Below a plain order, in either language; other talk is not."""
+    (receipt,) = anna.writes("PLAY red +7", "maybe blue 6 is better", "Blue looks tired today")
+    assert "  maybe blue 6 is better\n    -- not read as an order" in receipt.text
+    assert "tired" not in receipt.text
+    (receipt,) = bernd.writes("SPIELE rot +9", "blau 7 wäre auch nicht schlecht")
+    assert "  blau 7 wäre auch nicht schlecht\n    -- nicht als Zug gelesen" in receipt.text
+
+
+def test_what_names_a_card_and_is_not_kept_is_told(anna: Person) -> None:
+    """Among the lines of an order ahead."""
+    (receipt,) = anna.writes("TURN 2:", "PLAY red +7", "I wonder whether blue 6 is better")
+    assert "Not read as an order, and not kept:\n\n  I wonder whether blue 6 is better\n" in receipt.text
+
+
+def test_a_change_is_told_in_the_first_line(anna: Person, bernd: Person) -> None:
+    """Where something on file was replaced; not where a part is added."""
+    anna.writes("PLAY red +7")
+    assert "is on file. It CHANGES what was there before." in anna.writes("PLAY brown +7")[0].flat
+    assert "CHANGES" not in anna.writes("BET win red 400")[0].text
+    bernd.writes("SPIELE rot +9")
+    assert "ist da. Er ÄNDERT, was bisher galt." in bernd.writes("blau +7")[0].flat
+
+
+def test_what_is_only_asked_about_is_no_refusal(anna: Person, bernd: Person) -> None:
+    """The letter asks for a yes, in its subject too."""
+    anna.writes("PLAY red +7", "BET win red 400")
+    (question,) = anna.writes("take my bet back")
+    assert question.subject.startswith("Ascot, turn 1: please confirm your order")
+    assert "I am not sure what you want for Ascot, turn 1, and have filed NOTHING yet." in question.flat
+    (question,) = bernd.writes("SPIELE rto +9")
+    assert "Zug 1, bin ich nicht sicher und habe noch NICHTS eingetragen." in question.flat

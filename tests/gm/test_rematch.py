@@ -31,7 +31,7 @@ def test_the_others_are_invited_and_it_begins(
     assert "reply with REMATCH" in anna.last.flat
     assert "Antworte mit REVANCHE" in bernd.last.flat
     anna.writes("REMATCH", to=anna.last)
-    assert "Ascot II is announced" in anna.last.flat
+    assert "The rematch is announced: it is called Ascot II" in anna.last.flat
     assert "I have invited Bernd and Carla" in anna.last.flat
     over.ticks()
     assert "möchte" not in chief.last.text

@@ -282,16 +282,20 @@ class TestCommand:
     @pytest.mark.parametrize(
         ("line", "kept", "said"),
         [
-            ("REMIND 36h", "36h", "I remind you 36 hours before the deadline"),
+            ("REMIND 36h", "36h", "I will remind you 36 hours before the deadline"),
             (
                 "remind me 2 days and 90 min",
                 "48h,90m",
-                "I remind you 2 days and 90 minutes before the deadline",
+                "I will remind you 2 days and again 90 minutes before the deadline",
             ),
             ("REMIND OFF", "off", "You get no reminders."),
             ("Reminders on", "", "at the times set for that game"),
             ("REMIND", "", "at the times set for that game"),
-            ("ERINNERN 1 Tag, 6 Std.", "24h,6h", "I remind you 24 hours and 6 hours before the deadline"),
+            (
+                "ERINNERN 1 Tag, 6 Std.",
+                "24h,6h",
+                "I will remind you 24 hours and again 6 hours before the deadline",
+            ),
             ("Erinnerungen aus", "off", "You get no reminders."),
             ("REMIND 3 bananas", "", 'I cannot read "3 bananas" as a time before the deadline.'),
             (

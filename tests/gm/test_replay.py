@@ -140,6 +140,7 @@ class TestNewRulesUnderARunningGame:
         """Everyone is told, no deadline counts meanwhile, and after the GM's word it goes on under the new rules."""
         post.reaches_deadline()
         change(monkeypatch, resolve=moved_further, rules_version=NEWER)
+        post.starts_again()
         post.ticks()
         assert "The program's rules have changed since" in anna.last.flat
         post.reaches_deadline()
@@ -157,6 +158,7 @@ class TestNewRulesUnderARunningGame:
         post.reaches_deadline()
         before = len(anna.mailbox)
         change(monkeypatch, rules_version=NEWER)
+        post.starts_again()
         post.ticks()
         assert len(anna.mailbox) == before
         with post.look() as session:
@@ -172,6 +174,7 @@ class TestNewRulesUnderARunningGame:
             weather: str = field(kw_only=True)
 
         change(monkeypatch, State=Longer, rules_version=NEWER)
+        post.starts_again()
         post.ticks()
         with post.look() as session:
             assert post.game(session).stopped == "rules"

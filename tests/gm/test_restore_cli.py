@@ -64,7 +64,7 @@ def test_a_database_in_use_is_not_written_over(
     """One sentence names the database, without its password, and the way to have it replaced; all stays as it was."""
     before, files = counted(post), sorted(tmp_path.rglob("*.json"))
     line = refused(gm(config, "restore", str(backup)))
-    assert line.endswith(" is in use; --replace puts it aside and the backup in its place.")
+    assert line.endswith(" is in use; --replace sets it aside and puts the backup in its place.")
     shown = (
         r"postgresql\+psycopg://test:\*\*\*@127\.0\.0\.1:\d+/test_\w+" if ON_POSTGRESQL else r"\S+\.sqlite3"
     )
@@ -98,9 +98,26 @@ def test_it_is_replaced_when_told_and_what_was_there_lies_aside(
     done = gm(config, "restore", "--replace", str(backup))
     assert done.exit_code == 0, done.output
     assert counted(post)[:2] == (1, "")
-    told = re.findall(r"What was there before lies in (\S+)\.\n", done.output)
+    told = re.findall(r"What was there before is in (\S+)\.\n", done.output)
     (aside,) = (path for path in told if ".sqlite3" in path)
     assert gm(config, "restore", "--replace", aside).exit_code == 0
+    assert counted(post) == before
+
+
+@pytest.mark.skipif(ON_POSTGRESQL, reason="a database of SQLite may lie in two files")
+def test_what_lies_aside_is_whole_where_somebody_had_the_database_open(
+    post: Correspondence, config: Path, backup: Path, anna: Person
+) -> None:
+    """What was written last then stands in the log beside the file, as it does after a service was killed."""
+    with closing(sqlite3.connect(post.store.engine.url.database or "")) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM turn").fetchall()
+        anna.writes("PLAY red +6")
+        before = counted(post)
+        done = gm(config, "restore", "--replace", str(backup))
+        aside = next(path for path in re.findall(r"is in (\S+)\.\n", done.output) if ".sqlite3" in path)
+        assert Path(f"{aside}-wal").stat().st_size > 0
+        assert gm(config, "restore", "--replace", aside).exit_code == 0
     assert counted(post) == before
 
 
@@ -109,5 +126,5 @@ def test_a_service_at_work_is_not_disturbed(post: Correspondence, config: Path, 
     before = counted(post)
     with at_work(post.store):
         line = refused(gm(config, "restore", "--replace", str(backup)))
-    assert line == "Error: A service is at work on this database; stop it first."
+    assert line == "Error: The service is using this database; stop it first."
     assert counted(post) == before

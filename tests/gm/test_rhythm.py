@@ -41,10 +41,10 @@ def test_the_invitation_tells_all_of_them(quiet_post: Correspondence) -> None:
         " least 2 days from a report to the next deadline. A turn in which only one player decides can be due as soon as"
         " 24 hours after the report. If all orders are in earlier, the turn is resolved 2 hours after the last change."
         " After the deadline there is a grace period of 12 hours. If your order is still missing,"
-        " I will remind you 2 days and 12 hours before the deadline; REMIND 48h changes that, REMIND OFF stops it."
+        " I will remind you 2 days and again 12 hours before the deadline; REMIND 48h changes that, REMIND OFF stops it."
     ) in anna.mailbox[0].flat
     assert (
-        "Danach ist jeden Montag und Donnerstag ein Zug fällig. Keine Termine gibt es am 9. Mai 2031 und vom"
+        "Danach ist jeden Montag und Donnerstag ein Zug fällig. Keinen ZAT gibt es am 9. Mai 2031 und vom"
         " 24. Dezember 2031 bis zum 2. Januar 2032. Zwischen einem Zugbericht und dem nächsten ZAT bleibt"
         " mindestens so viel Zeit: 2 Tage. Hat in einem Zug nur eine Person zu entscheiden, geht es schneller: Dann kann"
         " er schon 24 Stunden nach dem Zugbericht fällig sein. Sind alle Züge früher da, wird 2 Stunden nach der letzten"
@@ -92,9 +92,7 @@ def test_who_thinks_of_joining_learns_how_often_a_turn_is_due(
     opening = Opening("Epsom", "jockey", ENGINES["jockey"].Options(), (), Terms("Mo,Do"))
     with post.look() as session:
         announce(session, post.config.gm, opening, 3, post.now)
-    assert "Schreib MITSPIELEN Epsom; ein Zug ist jeden Montag und Donnerstag fällig" in (
-        bernd.writes("MITSPIELEN Unbekannt")[0].flat
-    )
+    assert "Ein Zug ist jeden Montag und Donnerstag fällig" in (bernd.writes("MITSPIELEN Unbekannt")[0].flat)
     assert "A turn is due every Monday and Thursday." in anna.writes("JOIN Epsom")[0].flat
 
 

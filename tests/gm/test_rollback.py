@@ -199,14 +199,14 @@ class TestPlayingOn:
         takes_back(post, 1)
         post.reaches_deadline()
         with post.look() as session:
-            told = post.sheet(session)
-            setup = turn_of(session, told.row, 0)
+            game = post.loaded(session)
+            setup = turn_of(session, game.row, 0)
             assert setup is not None
-            state = load(told.engine.State, setup.state)
-            fresh = Lots(told.row.seed, 1, 1)
-            drawn = {seat: told.engine.default_order(state, seat, fresh) for seat in range(3)}
-            again, _ = told.engine.resolve(state, drawn, fresh)
-        assert again == told.state
+            state = load(game.engine.State, setup.state)
+            fresh = Lots(game.row.seed, 1, 1)
+            drawn = {seat: game.engine.default_order(state, seat, fresh) for seat in range(3)}
+            again, _ = game.engine.resolve(state, drawn, fresh)
+        assert again == game.state
 
     def test_the_open_turn_waits_for_its_deadline_even_if_turns_run_early(
         self, quiet_post: Correspondence
@@ -295,7 +295,7 @@ class TestUndoingIt:
         anna.writes("PLAY red +8")
         takes_back(post, 1)
         restores(post)
-        assert "turn 1 of Ascot, which had been taken back, counts after all" in anna.last.flat
+        assert "Turn 1 of Ascot, which had been taken back, counts after all" in anna.last.flat
         assert "Your order for turn 2 is on file: PLAY red +8" in anna.last.flat
         assert "Zug 1 von Ascot war zurückgenommen und gilt nun doch" in bernd.last.flat
         assert post.on_file(0) == "PLAY red +8"
@@ -308,10 +308,10 @@ class TestUndoingIt:
         people = list(post.people.values())
         for number in range(draw.choice((2, 3, 4))):
             with post.look() as session:
-                told = post.sheet(session)
-            for seat in told.awaiting:
+                game = post.loaded(session)
+            for seat in game.awaiting:
                 lots = Lots("00", 10 * number + seat)
-                text = told.engine.suggest(told.engine.view(told.state, seat), lots)
+                text = game.engine.suggest(game.engine.view(game.state, seat), lots)
                 if draw.random() < 0.7:
                     people[seat].sends(*text.splitlines(), *(["WAIT"] if draw.random() < 0.3 else []))
             post.ticks()
@@ -384,5 +384,5 @@ class TestWhatCannotBe:
         post.reaches_deadline()
         takes_back(post, 1)
         post.reaches_deadline()
-        with refused("Turn 1 of Ascot has been resolved anew since"):
+        with refused("Turn 1 of Ascot has been resolved again since"):
             restores(post)

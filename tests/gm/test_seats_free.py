@@ -168,8 +168,8 @@ class TestStandingBy:
         assert "You are on standby" in dora.writes(line)[0].flat
         resigns(carla)
         dossier = dora.last
-        assert dossier.subject.startswith("Ascot, turn 1: you take over a seat")
-        assert "you take over from Carla" in dossier.flat
+        assert dossier.subject.startswith("Ascot, turn 1: you take over")
+        assert "You have taken over Carla's seat in" in dossier.flat
         assert "* Anna\n* Bernd\n* Dora (you)" in dossier.text
         for part in ("THE RULES\n", "POSITION\n", "YOUR HAND\n", "No. 3 +18 max", "DUE NEXT: TURN 1"):
             assert part in dossier.text
@@ -187,10 +187,10 @@ class TestStandingBy:
         post.reaches_deadline()
         dora = self.dora(post, "de")
         answer, dossier = dora.writes("ERSATZ Jockey")
-        assert "Du stehst als Ersatz bereit: Wird in einer Partie Jockey ein Platz frei" in answer.flat
+        assert "Du stehst auf der Ersatzliste: Wird in einer Partie Jockey ein Platz frei" in answer.flat
         assert dossier.subject.startswith("Ascot, Zug 3: Du übernimmst den Platz von Carla")
         assert "WAS ZULETZT GESCHAH\n\nASCOT, ZUG 2" in dossier.text
-        assert "Mit BERICHT 1 bis BERICHT 1" in dossier.flat
+        assert "Mit BERICHT 1 bekommst du den früheren Zugbericht" in dossier.flat
 
     def test_the_order_on_file_is_handed_over(self, post: Correspondence, carla: Person) -> None:
         """It counts unless another comes, and orders ahead do not."""
@@ -198,7 +198,7 @@ class TestStandingBy:
         dora = self.dora(post)
         dora.writes("STANDBY")
         resigns(carla)
-        assert "ON FILE FOR THIS TURN, from Carla" in dora.last.flat
+        assert "Carla's order is already on file for this turn" in dora.last.flat
         assert "\n  PLAY red +8\n" in dora.last.text
         post.reaches_deadline()
         post.reaches_deadline()
@@ -223,21 +223,21 @@ class TestStandingBy:
         resigns(carla)
         assert all("take over" not in letter.subject for letter in dora.mailbox)
         dora.writes("STANDBY")
-        assert "you take over a seat" in dora.last.subject
+        assert "you take over" in dora.last.subject
         assert "You were not on standby." in dora.writes("NO STANDBY", to=dora.last)[0].flat
 
     def test_taking_it_back(self, post: Correspondence, carla: Person) -> None:
         """NO STANDBY and KEIN ERSATZ; a seat that falls free afterwards stays so."""
         dora = self.dora(post, "de")
         dora.writes("ERSATZ")
-        assert "Du stehst schon als Ersatz bereit" in dora.writes("ERSATZ")[0].flat
-        assert "Du stehst nicht mehr als Ersatz bereit." in dora.writes("KEIN ERSATZ")[0].flat
+        assert "Du stehst schon auf der Ersatzliste" in dora.writes("ERSATZ")[0].flat
+        assert "Du stehst nicht mehr auf der Ersatzliste." in dora.writes("KEIN ERSATZ")[0].flat
         resigns(carla)
         assert all("übernimmst" not in letter.subject for letter in dora.mailbox)
 
     def test_an_unknown_game_is_named(self, post: Correspondence, anna: Person, bernd: Person) -> None:
         """With the ones that are known."""
-        assert 'I know no game "chess". I know Jockey' in anna.writes("STANDBY chess")[0].flat
+        assert 'There is no game "chess" here. The games are Jockey' in anna.writes("STANDBY chess")[0].flat
         assert "Ein Spiel „Schach“ kenne ich nicht." in bernd.writes("ERSATZ Schach")[0].flat
 
     def test_the_name_of_a_game_stands_for_its_kind(self, post: Correspondence) -> None:
@@ -245,7 +245,7 @@ class TestStandingBy:
         post.opens("Hidden", post.person("Ida"), post.person("Jan"), engine="racko", invited_only=True)
         dora = self.dora(post)
         assert "a seat becomes vacant in a game of Jockey" in dora.writes("STANDBY ascot")[0].flat
-        assert 'I know no game "Hidden"' in dora.writes("STANDBY Hidden")[0].flat
+        assert 'There is no game "Hidden" here' in dora.writes("STANDBY Hidden")[0].flat
 
     def test_nobody_gets_two_seats_of_a_game(self, post: Correspondence, anna: Person, carla: Person) -> None:
         """Nor back the one that they gave up."""
@@ -253,7 +253,7 @@ class TestStandingBy:
         carla.writes("STANDBY")
         resigns(carla)
         with post.look() as session:
-            assert [place.resigned for place in post.sheet(session).seats] == [False, False, True]
+            assert [seat.resigned for seat in post.loaded(session).seats] == [False, False, True]
 
     def test_a_letter_by_address_alone_is_asked_about(self, post: Correspondence, anna: Person) -> None:
         """Like any other command."""

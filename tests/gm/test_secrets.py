@@ -36,7 +36,8 @@ def letters(post: Correspondence) -> list[LetterOut]:
 def public(post: Correspondence) -> dict[str, str]:
     """The archive, by file."""
     return {
-        str(path.relative_to(post.archive)): path.read_text() for path in sorted(post.archive.rglob("*.*"))
+        str(path.relative_to(post.archive)): path.read_text(errors="replace")
+        for path in sorted(post.archive.rglob("*.*"))
     }
 
 
@@ -45,14 +46,14 @@ def plays(post: Correspondence, chance: random.Random, name: str) -> Iterator[in
     people = list(post.people.values())
     while True:
         with post.look() as session:
-            told = load_game(session, "", post.game(session, name))
-            if told.row.finished_at:
+            game = load_game(session, "", post.game(session, name))
+            if game.row.finished_at:
                 return
-            engine, state = told.engine, told.state
+            engine, state = game.engine, game.state
         for seat in engine.awaiting(state):
             person = people[seat]
             for attempt in range(chance.choice((0, 1, 1, 2))):
-                lots = Lots("00", 100 * told.row.turn + attempt)
+                lots = Lots("00", 100 * game.row.turn + attempt)
                 order = engine.suggest(engine.view(state, seat), lots).splitlines()
                 more = chance.choice(
                     ([], ["STATUS"], ["HAND", "ORDERS"], ["HELP"], ["Best wishes"], ["nonsense 99"])
@@ -61,7 +62,7 @@ def plays(post: Correspondence, chance: random.Random, name: str) -> Iterator[in
             if chance.random() < 0.1:
                 person.sends("CANCEL")
         post.ticks()
-        yield told.row.turn
+        yield game.row.turn
         post.reaches_deadline(name)
 
 
@@ -216,11 +217,11 @@ class TestNonInterference:
         chance = random.Random(7)
         for number in range(7):
             with post.look() as session:
-                told = load_game(session, "", post.game(session, "Epsom"))
-            if told.row.finished_at:
+                game = load_game(session, "", post.game(session, "Epsom"))
+            if game.row.finished_at:
                 break
             for seat, person in enumerate(people):
-                line = "PLAY " + told.state.hands[seat][chance.choice((3, 4, 5)) % 3 + 1 if number else 4]
+                line = "PLAY " + game.state.hands[seat][chance.choice((3, 4, 5)) % 3 + 1 if number else 4]
                 person.writes(line, "STATUS", "HAND", "ORDERS", *(["BET win red 300"] if number == 0 else []))
                 person.writes("nonsense 99", "REPORT")
                 person.writes("TURN 9: PLAY red +8", fresh=True)

@@ -69,7 +69,7 @@ class TestZone:
     ) -> None:
         """What was read, and what would be right."""
         (answer,) = anna.writes(f"ZONE {read}")
-        assert f'I know no time zone "{read}"' in answer.flat
+        assert f'There is no time zone "{read}"' in answer.flat
         assert near in answer.flat
         assert player(post, anna).zone == "Europe/London"
         assert f"Eine Zeitzone „{read}“ kenne ich nicht" in bernd.writes(f"ZONE {read}")[0].flat
@@ -207,7 +207,7 @@ class TestAddresses:
     ) -> None:
         """At the registered address, with the line that it would do."""
         (asked,) = anna.writes(line, sender="anna@work.test")
-        assert "I have NOT done this, as it did not come from one of your addresses" in asked.flat
+        assert "I have NOT done this, because it did not come from one of your addresses" in asked.flat
         assert f"  {line}" in asked.text
 
     def test_an_ok_to_that_does_it(self, post: Correspondence, anna: Person) -> None:
@@ -222,7 +222,7 @@ class TestAddresses:
         [
             ("ADDRESS ADD", "Which address?"),
             ("ADDRESS ADD anna", '"anna" is not an address; write it like anna@example.org.'),
-            ("ADDRESS ADD bernd@players.test", "cannot become yours"),
+            ("ADDRESS ADD bernd@players.test", "cannot be added"),
             ("ADDRESS ADD Anna@Players.test", "anna@players.test is yours already."),
             ("ADDRESS REMOVE anna@players.test", "is your only address, so it stays."),
             ("ADDRESS REMOVE bernd@players.test", "is not one of your addresses."),
@@ -255,7 +255,7 @@ class TestAddresses:
         wants(anna)
         work.writes("OK", to=work.last)
         work.writes("ADDRESS REMOVE anna@players.test", to=anna.report)
-        assert "anna@players.test will no longer be one of your addresses" in anna.last.flat
+        assert "anna@players.test will be removed from your addresses on" in anna.last.flat
         post.passes(days=2, hours=23)
         post.ticks()
         assert addresses(post, anna) == ["anna@players.test", ADDED]
@@ -359,6 +359,7 @@ def test_only_proven_letters_settle_anything(post: Correspondence, anna: Person)
     for line in ("ZONE Asia/Tokyo", "FORMAT plain", f"ADDRESS ADD {ADDED}", "NEW TOKEN"):
         (asked,) = anna.writes(line, fresh=True)
         assert "please confirm that you sent this letter" in asked.subject
+        post.passes(minutes=30)
     row = player(post, anna)
     assert (row.zone, row.format) == ("Europe/London", "both")
     with post.look() as session:

@@ -1,4 +1,4 @@
-"""The same letter again, too many answers to one address, and letters of ours that come back."""
+"""The same letter again, and letters of ours that come back."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ import logging
 from email.message import EmailMessage
 
 import pytest
-from acting import done
 from click.testing import CliRunner
 from correspondence import GM_ADDRESS, Correspondence, Person, Received
-from refusals import refused
 from sqlmodel import col, select
 
 from gm.base.config import write_config
 from gm.cli import main
-from gm.desk.quarantine import held
 from gm.store.queries.people import addresses_of
 from gm.store.tables import Address, LetterIn, LetterOut, Order, Player
 
@@ -116,59 +113,9 @@ def mail(person: Person, line: str) -> bytes:
     return f"From: {person.address}\r\nTo: {to}\r\nMessage-ID: <one@players.test>\r\n\r\n{line}\r\n".encode()
 
 
-class TestBackstop:
-    """No more than so many answers to one address."""
-
-    def test_the_eleventh_answer_in_ten_minutes_waits_for_the_gm(
-        self, post: Correspondence, anna: Person, carla: Person, caplog: pytest.LogCaptureFixture
-    ) -> None:
-        """Orders count and are receipted all the same, others are answered, and reports leave."""
-        for _ in range(10):
-            assert len(anna.writes("STATUS")) == 1
-        assert anna.writes("STATUS") == []
-        assert "order received" in anna.writes("PLAY red +7")[0].subject
-        assert "held" in caplog.text
-        assert len(carla.writes("STATUS")) == 1
-        with post.look() as session:
-            assert [row.recipient for row in held(session)] == [anna.address]
-        post.reaches_deadline()
-        assert "Anna plays red +7" in anna.last.text
-
-    def test_ten_minutes_later_answers_come_again(self, post: Correspondence, anna: Person) -> None:
-        """Up to 25 in an hour, and 100 in ten."""
-        came = 0
-        for _ in range(4):
-            for _ in range(10):
-                came += len(anna.writes("STATUS"))
-            post.passes(minutes=11)
-        assert came == 25
-        post.passes(hours=1)
-        assert len(anna.writes("STATUS")) == 1
-
-    def test_warnings_of_a_foreign_address_are_held_too(self, post: Correspondence, anna: Person) -> None:
-        """A program that answers every letter of ours from elsewhere floods nobody."""
-        for _ in range(12):
-            anna.writes("STATUS", sender="anna@work.test")
-        assert sum("another address" in letter.subject for letter in anna.mailbox) == 10
-
-    def test_what_is_held_can_be_released_or_dropped(self, post: Correspondence, anna: Person) -> None:
-        """All of one address at once."""
-        for _ in range(12):
-            anna.writes("STATUS")
-        before = len(anna.mailbox)
-        assert done(post, "letters release", address="Anna@players.test")["count"] == 2
-        with refused(r"No answer to anna@players\.test is held back"):
-            done(post, "letters drop", address=anna.address)
-        assert len(anna.gets()) == 2
-        anna.writes("STATUS")
-        assert done(post, "letters drop", address=anna.address)["count"] == 1
-        with post.look() as session:
-            assert held(session) == []
-        assert anna.gets() == []
-        assert len(anna.mailbox) == before + 2
-
-
-def bounced(post: Correspondence, letter: Received, recipient: str, action: str = "failed") -> None:
+def bounced(
+    post: Correspondence, letter: Received, recipient: str, action: str = "failed", status: str = "5.1.1"
+) -> None:
     """A mail server says that the letter did not arrive."""
     report = EmailMessage()
     report["From"], report["To"] = "MAILER-DAEMON@players.test", GM_ADDRESS
@@ -179,7 +126,7 @@ def bounced(post: Correspondence, letter: Received, recipient: str, action: str 
     boundary = b"--" + report.get_boundary().encode()  # type: ignore[union-attr]
     status = (
         f"Content-Type: message/delivery-status\n\nReporting-MTA: dns; mx.players.test\n\n"
-        f"Final-Recipient: rfc822; {recipient}\nAction: {action}\nStatus: 5.1.1\n"
+        f"Final-Recipient: rfc822; {recipient}\nAction: {action}\nStatus: {status}\n"
     )
     original = (
         f"Content-Type: message/rfc822\n\nMessage-ID: {letter.message['Message-ID']}\nSubject: x\n\nx\n"
@@ -228,6 +175,36 @@ class TestBounces:
         post.reaches_deadline()
         assert "WHAT HAPPENED" in work.last.text
 
+    @pytest.mark.parametrize(
+        "status",
+        [
+            "5.3.4",
+            "5.2.3 (too long)",
+            "5.0.0\nDiagnostic-Code: smtp; 552 Message size exceeds fixed limit",
+            "5.0.0\nDiagnostic-Code: smtp; 554-5.3.4 message too big\n",
+        ],
+    )
+    def test_a_letter_that_was_too_large_goes_again_as_its_text(
+        self, post: Correspondence, anna: Person, status: str
+    ) -> None:
+        """That is no fault of the address; if it comes back once more that is the end of it, and the address stays reachable."""
+        lost = anna.report
+        bounced(post, lost, anna.address, status=status)
+        again = anna.last
+        assert (again.subject, again.text, again.token) == (lost.subject, lost.text, lost.token)
+        assert b"multipart/" not in again.raw
+        letters = len(anna.mailbox)
+        bounced(post, again, anna.address, status=status)
+        assert (gone(post), len(anna.mailbox)) == ([], letters)
+        assert "order received" in anna.writes("PLAY red +7", to=again)[0].subject
+
+    def test_a_full_mailbox_is_no_letter_too_large(self, post: Correspondence, anna: Person) -> None:
+        """Whatever else comes there would come back as well."""
+        bounced(
+            post, anna.report, anna.address, status="5.2.2\nDiagnostic-Code: smtp; 552 5.2.2 mailbox full"
+        )
+        assert gone(post) == [anna.address]
+
     def test_a_delay_changes_nothing(self, post: Correspondence, anna: Person) -> None:
         """The server is still trying."""
         bounced(post, anna.last, anna.address, action="delayed")
@@ -237,7 +214,7 @@ class TestBounces:
         """Whatever address it names: anybody can write one."""
         other = EmailMessage()
         other["Message-ID"] = "<forged@players.test>"
-        bounced(post, Received(b"", other), anna.address)
+        bounced(post, Received(other.as_bytes()), anna.address)
         assert gone(post) == []
 
     def test_whoever_writes_from_it_can_be_reached_again(self, post: Correspondence, anna: Person) -> None:
@@ -262,7 +239,7 @@ def test_a_letter_set_aside_is_logged(
     assert "is set aside: the desk failed on it three times" in caplog.text
     with post.look() as session:
         assert session.exec(select(LetterIn)).one().status == "aside"
-        assert session.exec(select(LetterOut).where(LetterOut.answers)).all() == []
+        assert session.exec(select(LetterOut).where(LetterOut.cause != "")).all() == []
         player = session.get_one(Player, 1)
         assert [row.address for row in addresses_of(session, player)] == [anna.address]
 
@@ -285,29 +262,6 @@ class TestForTheGm:
         result = CliRunner().invoke(main, ["--config", str(config), *words], env={"COLUMNS": "200"})
         assert result.exit_code == 0, result.output
         return result.output
-
-    def test_answers_held_back_are_listed_released_and_dropped(
-        self, post: Correspondence, anna: Person
-    ) -> None:
-        """By address."""
-        assert self.gm(post, "letters", "list") == "No letter waits for you.\n"
-        for _ in range(12):
-            anna.writes("STATUS")
-        listed = self.gm(post, "letters", "list")
-        assert (
-            "Answers to anna@players.test held back since 2031-05-05 10:00 UTC, too many in a short time: 2"
-            in listed
-        )
-        assert (
-            self.gm(post, "letters", "release", anna.address)
-            == "2 answers to anna@players.test will be sent.\n"
-        )
-        assert self.gm(post, "letters", "list") == "No letter waits for you.\n"
-        anna.writes("STATUS")
-        assert (
-            self.gm(post, "letters", "drop", anna.address)
-            == "1 answer to anna@players.test will never be sent.\n"
-        )
 
     def test_unreachable_addresses_are_named(self, post: Correspondence, anna: Person) -> None:
         """In the list of games and in the game."""

@@ -93,7 +93,8 @@ class TestHistory:
     def test_of_an_unknown_game(self, anna: Person, bernd: Person) -> None:
         """The names that there are."""
         assert (
-            'I know no game "Newmarket"; you can ask about Ascot.' in anna.writes("HISTORY Newmarket")[0].flat
+            'There is no game "Newmarket" here; you can ask about Ascot.'
+            in anna.writes("HISTORY Newmarket")[0].flat
         )
         assert (
             "Eine Partie „Newmarket“ kenne ich nicht; fragen kannst du nach Ascot."
@@ -134,5 +135,5 @@ class TestReports:
     def test_of_an_unknown_game(self, anna: Person, bernd: Person) -> None:
         """The names that there are."""
         (answer,) = anna.writes("REPORT Newmarket 3")
-        assert 'I know no game "Newmarket"; you can ask about Ascot.' in answer.flat
+        assert 'There is no game "Newmarket" here; you can ask about Ascot.' in answer.flat
         assert "Eine Partie „Newmarket“ kenne ich nicht" in bernd.writes("BERICHT Newmarket")[0].flat

@@ -163,3 +163,38 @@ def test_told_twice_in_the_same_moment_it_ends_as_well(
     service.goes_on()
     assert service.ends() in (0, -signal.SIGTERM, -signal.SIGINT)
     in_order(office, config)
+
+
+IMPATIENT = """
+import logging, os, signal, sys
+from types import SimpleNamespace as Some
+from gm.base.logs import write_log
+from gm.service import running
+
+class Impatient:
+    def write(self, text):
+        sys.__stderr__.write(text)
+        if "stopping" in text:
+            signal.raise_signal(signal.SIGINT)
+
+write_log("text", logging.WARNING)
+logging.getLogger("gm").setLevel(logging.INFO)
+running.work_on = lambda work: os.kill(os.getpid(), signal.SIGINT)
+sys.stderr = Impatient()
+running.run(Some(config=Some(service=Some(poll=60))))
+"""
+"""A service that is told to end in its first tick, and once more while it says so."""
+
+
+def test_told_twice_while_it_says_that_it_stops_it_ends_at_once() -> None:
+    """Ctrl-C, Ctrl-C as fast as fingers can: the line is written once, and nothing for programmers."""
+    done = subprocess.run([sys.executable, "-c", IMPATIENT], capture_output=True, text=True, timeout=PATIENCE)
+    (line,) = done.stderr.splitlines()
+    assert (done.returncode, "stopping after this tick" in line) == (-signal.SIGINT, True)
+
+
+def test_ctrl_c_while_a_command_is_being_loaded_ends_it_without_a_traceback() -> None:
+    """Which takes a tenth of a second, and a GM who has mistyped is quick."""
+    interrupted = "import sys; sys.modules['click'] = type('Click', (), {'__getattr__': lambda *_: exec('raise KeyboardInterrupt')})(); import gm.cli"
+    done = subprocess.run([sys.executable, "-c", interrupted], capture_output=True, text=True)
+    assert (done.returncode, done.stderr.strip()) == (1, "Aborted!")

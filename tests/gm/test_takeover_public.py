@@ -41,7 +41,7 @@ def played_on(post: Correspondence, seats: int = 0) -> Path:
     for _ in range(40):
         for seat in range(seats):
             with post.look() as session:
-                game = post.sheet(session, "Ascot")
+                game = post.loaded(session, "Ascot")
                 if seat in game.awaiting and not game.row.finished_at:
                     order = game.engine.advise(game.engine.view(game.state, seat), Lots("00", game.row.turn))
                     filed = {"text": str(order), "source": "mail", "received": post.now}

@@ -295,7 +295,7 @@ class TestAWrongColumn:
 
     def test_is_told_by_the_doctor(self, forgotten: Correspondence) -> None:
         """And not any more when it has been mended."""
-        sick = "It has to be looked at 2031-05-11 18:00 UTC and would be never."
+        sick = "It is to be looked at 2031-05-11 18:00 UTC, but would be looked at never."
         assert any(sick in finding.words("en") for finding in at_home(forgotten.config, forgotten.now))
         with forgotten.store.transaction() as session:
             look_at_all(session)

@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 from correspondence import Correspondence, Person
 from post import GM
+from specimens import data
 
 from gm.cli import acts, main
 
@@ -62,12 +63,12 @@ class TestOrdering:
         """What was ordered, by whom, and how to change it."""
         said = done(gm("order", "Ascot", "anna", "PLAY red +7", "BET win red 300"))
         assert said == (
-            "On file for Anna in Ascot, turn 1:\n\n  PLAY red +7\n  BET win red 300\n\nAnna is told.\n"
+            "On file for Anna in Ascot, turn 1:\n\n  PLAY red +7\n  BET win red 300\n\nAnna will be told.\n"
         )
         post.ticks()
         assert anna.last.subject.startswith("Ascot, turn 1: the GM has sent an order for you")
         assert (
-            "The GM has acted for you in Ascot. For turn 1 this order of yours is now on file: PLAY red +7"
+            "The GM has sent an order on your behalf in Ascot. This is now on file for turn 1: PLAY red +7"
             in (anna.last.flat)
         )
         (receipt,) = anna.writes("PLAY red +8", to=anna.last)
@@ -94,29 +95,51 @@ class TestOrdering:
         assert post.on_file(0) == "PLAY red +8; BET win red 700"
         assert "has not seen the rest: PLAY red +8" in anna.last.flat
 
+    def test_one_that_is_entered_after_the_deadline_is_told_to_everybody(
+        self, post: Correspondence, gm: Command, bernd: Person, carla: Person
+    ) -> None:
+        """The turn waits for the mailbox then; nobody else's order could still come."""
+        post.mailbox_down = True
+        post.reaches_deadline()
+        done(gm("order", "Ascot", "Anna", "PLAY red +7"))
+        post.mailbox_down = False
+        post.ticks()
+        said = (
+            "The GM entered the order of Anna after the deadline, while the turn was waiting; it has counted."
+        )
+        assert said in carla.last.flat
+        assert (
+            "Den Zug von Anna hat die Spielleitung nach dem ZAT eingetragen, aber noch vor der Auswertung; er hat gezählt."
+            in bernd.last.flat
+        )
+        assert {"note": "entered", "seats": [0]} in data(post.archive / "ascot", "01.json")["notes"]
+
     def test_cancel_withdraws_the_order(self, post: Correspondence, gm: Command, anna: Person) -> None:
         """And the player is told that too."""
         anna.writes("PLAY red +7")
         assert (
             done(gm("order", "Ascot", "Anna", "CANCEL"))
-            == "Anna has no order on file for turn 1 of Ascot.\n\nAnna is told.\n"
+            == "Anna has no order on file for turn 1 of Ascot.\n\nAnna will be told.\n"
         )
         post.ticks()
         assert post.on_file(0) == ""
         assert "The GM has withdrawn your order for turn 1 of Ascot" in anna.last.flat
-        assert refused(gm("order", "Ascot", "Anna", "CANCEL")).startswith("No order of Anna is on file")
+        assert refused(gm("order", "Ascot", "Anna", "CANCEL")).startswith("Anna has no order on file")
 
     @pytest.mark.parametrize(
         ("words", "said"),
         [
             (
                 ("Ascot", "Anna", "PLAY red +9"),
-                'Nothing is filed for Anna, whose order cannot be: "red +9" (card not in hand).'
-                " The next report will tell of this try.",
+                'Nothing has been filed for Anna, because the order is not legal: "red +9" (card not in hand).'
+                " The next report will mention this attempt.",
             ),
-            (("Ascot", "Anna", "PLAY rde +7"), "Nothing is filed for Anna, whose order cannot be: "),
-            (("Ascot", "Anna", "Hello there"), '"Hello there" is no order; nothing is filed.'),
-            (("Ascot", "Anna", "PLAY red +7", "Cheers"), '"Cheers" is no order; nothing is filed.'),
+            (
+                ("Ascot", "Anna", "PLAY rde +7"),
+                "Nothing has been filed for Anna, because the order is not legal: ",
+            ),
+            (("Ascot", "Anna", "Hello there"), '"Hello there" is not an order; nothing has been filed.'),
+            (("Ascot", "Anna", "PLAY red +7", "Cheers"), '"Cheers" is not an order; nothing has been filed.'),
             (
                 ("Ascot", "Dora", "PLAY red +7"),
                 "Ascot has no seat Dora; there are: A (Anna), B (Bernd), C (Carla).",
@@ -174,7 +197,7 @@ class TestDeadlines:
             ("2031-05-01", "2031-05-01 is past: that would be 2031-05-01 20:00 (Europe/Berlin)."),
             (
                 "2031-05-10",
-                "2031-05-10 is not after the deadline as it is, 2031-05-12 20:00 (Europe/Berlin).",
+                "2031-05-10 is not after the present deadline, 2031-05-12 20:00 (Europe/Berlin).",
             ),
             ("2041-05-10", "2041-05-10 is more than a year ahead."),
             ("9999d", "9999d is more than a year ahead."),
@@ -193,7 +216,7 @@ class TestDeadlines:
         self, post: Correspondence, gm: Command, anna: Person
     ) -> None:
         """Everyone is told of both, and a second pause or resume is refused."""
-        assert refused(gm("resume", "Ascot")) == "Ascot does not stand still; turn 1 is open."
+        assert refused(gm("resume", "Ascot")) == "Ascot is not on hold; turn 1 is open."
         assert done(gm("pause", "Ascot", "--reason", "I am on holiday.")).startswith(
             "Ascot is paused in turn 1"
         )
@@ -207,7 +230,7 @@ class TestDeadlines:
         post.passes(days=20)
         post.ticks()
         assert post.turn() == 1
-        assert done(gm("resume", "Ascot")).startswith("Ascot goes on: turn 1 is due ")
+        assert done(gm("resume", "Ascot")).startswith("Ascot resumes: turn 1 is due ")
         assert post.deadline() == datetime(2031, 6, 1, 18, tzinfo=UTC)
         post.ticks()
         assert "Ascot resumes" in anna.last.flat
@@ -225,14 +248,14 @@ class TestTakingBack:
         said = done(gm("rollback", "Ascot", "--to", "1", *why, "--deadline", "48h"))
         assert said == (
             "Turn 1 of Ascot is open again, due Wednesday 14 May 2031, 20:01 (Europe/Berlin)."
-            " Everyone is told; gm rollforward Ascot undoes it.\n"
+            " Everyone will be told; gm rollforward Ascot undoes it.\n"
         )
         post.ticks()
         assert "Bernd's order was lost." in anna.last.flat
         said = done(gm("rollforward", "Ascot"))
         assert said == (
             "Turn 2 of Ascot is open as it was, due Monday 19 May 2031, 20:00 (Europe/Berlin)."
-            " What was taken back counts after all, and everyone is told.\n"
+            " What was taken back stands after all, and everyone will be told.\n"
         )
         assert refused(gm("rollforward", "Ascot")) == "Nothing of Ascot has been taken back."
 
@@ -254,7 +277,10 @@ class TestTakingBack:
                 ("--to", "9", "--reason", "No."),
                 "There is no turn 9 of Ascot to take back; the open turn is 2.",
             ),
-            (("--to", "1", "--reason", " "), "Say why: the players are told, and it stands in the archive."),
+            (
+                ("--to", "1", "--reason", " "),
+                "Say why: the players will be told, and it goes into the archive.",
+            ),
             (("--to", "1", "--reason", "No.", "--deadline", "2031-05-01"), "2031-05-01 is past:"),
         ],
     )

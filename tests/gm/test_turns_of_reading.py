@@ -72,3 +72,27 @@ def test_answers_leave_between_two_batches(
     bernd.sends("STATUS", to=bernd.letter("Ascot"))
     post.ticks()
     assert read == [had, had + 1, had + 1]
+
+
+def test_whoever_writes_while_a_flood_is_read_has_a_turn_in_the_next_batch(
+    post: Correspondence, anna: Person, bernd: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bernd's letter comes when the first of Anna's batches is read, and is answered before the rest of them."""
+    monkeypatch.setattr(attempts, "TOGETHER", 2)
+    read: list[list[int]] = []
+    real = attempts.read
+
+    def noted(store, config, letter_ids, pool):  # type: ignore[no-untyped-def]
+        if not read:
+            bernd.sends("STATUS", to=bernd.letter("Ascot"))
+        read.append(list(letter_ids))
+        return real(store, config, letter_ids, pool)
+
+    monkeypatch.setattr(attempts, "read", noted)
+    for _ in range(6):
+        anna.sends("STATUS", to=anna.letter("Ascot"))
+        post.passes(seconds=1)
+    post.ticks()
+    assert read == [[1, 2], [3, 7], [4, 5]]  # as many as there were at first
+    post.ticks()
+    assert read[3:] == [[6]]

@@ -69,7 +69,7 @@ FORGERIES: list[tuple[str, Callable[[Any], object], str]] = [
     ("00.json", lambda r: r.update(commitment="00"), "The seed is not the one that was promised"),
     ("00.json", lambda r: r.update(engine="chess"), "There is no game chess here"),
     ("00.json", lambda r: r.update(engine="octrix"), "0: it cannot be replayed"),
-    ("00.json", lambda r: r.update(format=2), "00.json is of format 2; this program knows 3."),
+    ("00.json", lambda r: r.update(format=2), "00.json is of format 2; this program knows 4."),
     (
         "00.json",
         lambda r: r["names"].update(H="00"),
@@ -195,7 +195,7 @@ def test_a_game_cut_short_is_not_over(copy: Path) -> None:
     ]
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(FILES), st.floats(0, 1, exclude_max=True), st.integers(1, 255))
 def test_every_mutated_byte_is_found_or_harmless(scratch: Path, name: str, where: float, flip: int) -> None:
     """A byte that is another one changes the verdict, unless the data are the same, as with blanks."""
@@ -221,7 +221,7 @@ anything = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(FILES), st.lists(st.integers(0, 50), max_size=6), anything)
 def test_any_value_anywhere_gets_an_answer(scratch: Path, name: str, way: list[int], value: Any) -> None:
     """A part of a file is exchanged for anything at all: that is found, and nothing is raised."""

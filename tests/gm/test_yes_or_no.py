@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+import votes_in_short as short
 import votes_on_more_time as more_time
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from natural_votes import (
     NEITHER,
@@ -16,11 +17,12 @@ from natural_votes import (
     listed,
 )
 
+from gm.mail.read.ends import apply_ends
 from gm.turns.reading.assent import CLASSES
 from gm.turns.reading.yes_or_no import first_said, said
 
-YES = [*listed(YES_IN_ENGLISH), *listed(YES_IN_GERMAN)]
-NO = [*listed(NO_IN_ENGLISH), *listed(NO_IN_GERMAN)]
+YES = [*listed(YES_IN_ENGLISH), *listed(YES_IN_GERMAN), *listed(short.YES)]
+NO = [*listed(NO_IN_ENGLISH), *listed(NO_IN_GERMAN), *listed(short.NO)]
 
 PLAYING = (
     *("No bet", "NO BET", "No. 3 +18 max", "no 2", "No bet yet, I will send it tomorrow", "Now red +7", "Norden"),
@@ -48,6 +50,7 @@ def test_natural_votes(forms: list[str], meant: str) -> None:
         *((more_time.YES_EN, ["yes"]), (more_time.YES_DE, ["yes"]), (more_time.NO_EN, ["no"])),
         *((more_time.NO_DE, ["no"]), (more_time.NEITHER_EN, ["unclear", None])),
         (more_time.NEITHER_DE, ["unclear", None]),
+        *((more_time.YES_OF_OTHERS, ["yes"]), (more_time.NO_OF_OTHERS, ["no"])),
     ],
 )  # fmt: skip
 def test_votes_on_more_time(forms: str, meant: list[str | None]) -> None:
@@ -120,6 +123,7 @@ above = st.sampled_from(
 below = st.lists(st.sampled_from([*listed(TALK), *PLAYING]), max_size=3)
 
 
+@example("Yes from Anna", "{} please", "", [])
 @given(form=st.sampled_from([*YES, *NO]), around=polite, before=above, after=below)
 def test_talk_around_an_answer_changes_nothing(form: str, around: str, before: str, after: list[str]) -> None:
     """A greeting or thanks above, politeness beside and talk below leave an answer what it is."""
@@ -140,3 +144,24 @@ def test_talk_around_an_answer_changes_nothing(form: str, around: str, before: s
 def test_a_condition_behind_any_yes_is_asked_back(form: str, condition: str) -> None:
     """A yes is never taken without the condition behind it."""
     assert said(form + condition) == "unclear"
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("👍", "yes"),
+        ("✅", "yes"),
+        ("👎🏽", "no"),
+        ("❌", "no"),
+        ("Jou, mach ma", "yes"),
+        ("Passt scho", "yes"),
+        ("Naa, liaba ned", "no"),
+        ("Thumbs down", "no"),
+        ("No way José", "no"),
+        ("Ja, wenn auch ungern", "yes"),
+    ],
+)
+def test_signs_and_dialect(line: str, meant: str) -> None:
+    """A picture alone is kept of a letter and answers, and so does what is said in dialect or against one's wish."""
+    kept, _ = apply_ends([line], [line])
+    assert first_said(kept).said == meant  # type: ignore[union-attr]

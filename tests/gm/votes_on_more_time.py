@@ -288,3 +288,49 @@ NEITHER_DE = """
     entscheiden | Ich überlege es mir | hm | Hm, schwierig | bin noch unsicher | 1 nein 2 ja
 """
 """Bedingungen, Zweifel und Fragen."""
+
+YES_OF_OTHERS = """
+    Ja, meinetwegen | Von mir aus gern | Klar, kein Ding | Gerne doch! | Jau | Jo, passt | Na logisch |
+    Selbstredend | Dafür! | Ich bin dafür | Kein Einwand | Habe nichts dagegen |
+    Spricht nichts dagegen | Einverstanden, Anna | Ja klar, gute Besserung! | Okay, wenn's hilft |
+    Natürlich, Familie geht vor | Mach das | Verlängert ruhig | Ja bitte, ich brauch auch mehr Zeit |
+    Kommt mir sehr gelegen | Das käme mir entgegen | Passt mir gut | Ist mir recht | Bin ganz bei dir |
+    Auf jeden! | Aber sicher doch | Stattgegeben | Genehmigt | Ok für mich | Sure thing |
+    By all means | Fine by me | Yes, take your time | Absolutely, no rush | Go for it | I'm in favour |
+    Aye | Yup | No objections here | I don't mind at all | Works for me | OK with me | Happy to wait |
+    Yes please, I could use the time myself | Of course, hope you feel better soon |
+    I'm fine with that | Suits me | That's OK | Granted | You have my vote | +1 | Yeah why not |
+    Sounds good | Certainly, all the best to Bernd | I vote in favour | Agreed, let's extend |
+    Yes to the extension | 👍 | Can do | Ja natürlich, gute Reise | Geht klar |
+    Kein Problem, lass dir Zeit | Sehr gern | Ja, das hilft mir auch | Na klar, Urlaub muss sein |
+    Joa, passt schon | Meine Zustimmung hast du | Bin einverstanden | Von mir gibt es ein Ja |
+    Ich hab kein Problem damit | Stört mich nicht | Logo, mach ruhig | Sicher! | Das ist in Ordnung |
+    Fine | Yeah, no problem | Sure, whatever helps | I agree to the extension | That works |
+    I'm okay with that | Perfectly fine | It's a yes from me | No worries | Of course! |
+    I support this | Yes pls | Okie dokie | Not a problem | Extend it, please
+"""
+"""Yes in both languages, as two more lists have it."""
+
+NO_OF_OTHERS = """
+    Nein danke | Lieber nicht | Nö, lass uns weitermachen | Dagegen | Ich bin dagegen |
+    Bitte nicht schon wieder | Nein, das zieht sich sonst | Auf keinen Fall | Muss nicht sein |
+    Nicht nötig | Ungern, also nein | Leider nein | Da bin ich dagegen | Ich stimme dagegen |
+    Nee, weiter geht's | Nein, der Termin soll bleiben | Bin nicht dafür | Kommt nicht in Frage |
+    Ablehnung | Abgelehnt | Bitte keine Verlängerung | Wir sollten weiterspielen | Nein, tut mir leid |
+    Nicht mit mir | Das muss doch nicht sein | Nope, sorry, Bernd |
+    Nein - wir warten schon lange genug | 👎 | Ich möchte nicht verschieben |
+    Es soll beim Termin bleiben | No thanks | I'd rather not | Nah | Nope | Please don't |
+    I'm against it | Not in favour | Let's keep the deadline | No more delays please | Sorry, no |
+    I object | I vote no | Denied | Negative | Let's get on with it | Not again! |
+    I'd prefer to keep going | No, we've waited long enough | Rather not, sorry | No way | I say no |
+    Against | I'd like to stick to the schedule | Keep it as it is | No extension, please |
+    Can't agree to that | Absolutely not | No, let's carry on | Thumbs down from me | Don't extend |
+    Nein, ich will weiterspielen | Bitte nicht verlängern | Davon halte ich nichts | Ich lehne ab |
+    Das passt mir nicht | Nein, bitte pünktlich | Och nö | Ich sage nein | Nee du |
+    Keine Verlängerung | Lieber pünktlich | Das geht mir zu langsam | Ich finde das nicht gut |
+    Nein, bin dagegen, sorry | Das lehne ich ab | No, please no | I disagree | I'd say no |
+    Not for me | Please keep the deadline | No need for that | I don't want to wait | I'm not for it |
+    No, that takes too long | I refuse | Not OK with me | I'd prefer not to | Never | Let's play on |
+    Nay
+"""
+"""No in both languages."""

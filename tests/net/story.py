@@ -104,7 +104,7 @@ def tell(post: Post) -> None:
     _strangers(post)
     _lists(post)
     for line in ACTS:
-        post.writes("Chief", line, to={"en": "You are GM", "de": "Du bist Spielleiter"}[post.language])
+        post.writes("Chief", line, to={"en": "You are now a GM", "de": "Du leitest jetzt"}[post.language])
         post.passes(minutes=30)
     _acts(post)
     post.gm("--config", "home/new.toml", "init", typed=TYPED)

@@ -31,7 +31,7 @@ def by_program(place: Path, expression: str) -> Any:
     """What an expression with the functions of the check is."""
     assert NODE
     (place / "check.mjs").write_text(PROGRAM.read_text("utf-8"), "utf-8")
-    line = f'import {{ drawn, hex, hmac, sha256 }} from "./check.mjs"; console.log(JSON.stringify({expression}));'
+    line = f'import {{ drawn, hex, hmac, isLate, sha256 }} from "./check.mjs"; console.log(JSON.stringify({expression}));'
     command = [NODE, "--input-type=module", "--eval", line]
     return json.loads(subprocess.run(command, cwd=place, capture_output=True, text=True, check=True).stdout)
 

@@ -13,8 +13,8 @@ from opening import Opened, opener
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "gm"))
 
-from gm.publish.pages import write_pages
 from gm.publish.pages.recorded import GameRecord, read_archive
+from gm.publish.pages.site import write_pages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -10,7 +10,7 @@ from time import process_time
 
 import archives
 
-from gm.publish.pages import write_pages
+from gm.publish.pages.site import write_pages
 
 PLAYERS = 400
 RUNNING = 50

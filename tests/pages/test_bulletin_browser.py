@@ -14,8 +14,8 @@ from opening import NARROW, WIDE, Opened, keeping_out
 
 from gm.publish.bulletin import layouts
 from gm.publish.bulletin.contents import Heading, issue
-from gm.publish.pages import write_pages
 from gm.publish.pages.recorded import Said, read_archive
+from gm.publish.pages.site import write_pages
 
 pytestmark = pytest.mark.servers
 
@@ -36,6 +36,7 @@ def pages(archive: Path, hostile: Path, tmp_path_factory: pytest.TempPathFactory
     made = {
         "02": issue(games, said, "# Hallo\n\n* eins\n* zwei\n\n[drei](https://drei.test)", HEADING),
         "03": issue([], [], "", replace(HEADING, number=3, language="en")),
+        "04": issue(read_archive(archive)[0], [], "", replace(HEADING, number=4, language="de")),
     }
     for folder, one in made.items():
         place = root / "bulletin" / folder
@@ -44,7 +45,12 @@ def pages(archive: Path, hostile: Path, tmp_path_factory: pytest.TempPathFactory
         (place / "issue.json").write_text(layouts.data(one), "utf-8")
         (place / "issue.txt").write_text(layouts.text(one), "utf-8")
     assert write_pages(root, only=()) == ()
-    names = {"specimen": "01/index.html", "hostile": "02/index.html", "empty": "03/index.html"}
+    names = {
+        "specimen": "01/index.html",
+        "hostile": "02/index.html",
+        "empty": "03/index.html",
+        "german": "04/index.html",
+    }
     lists = {"issues": "index.de.html", "list": "index.en.html"}
     return {name: root / "bulletin" / path for name, path in (names | lists).items()}
 

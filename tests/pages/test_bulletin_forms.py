@@ -101,7 +101,7 @@ def test_a_cup_stands_in_every_form(plain: Issue, pdf: bytes) -> None:
     """With its standings so far, its prizes, and the games that still run; the page leads to that of the cup."""
     page = Page(layouts.page(plain, {}))
     for told in (page.words, " ".join(layouts.text(plain).split()), words(pdf)):
-        assert re.search(r"Spring,? \(?cup for points\)?, after 1 of 2 games", told)
+        assert re.search(r"Spring,? \(?points cup\)?, after 1 of 2 games", told)
         assert "1st prize: A bottle of port" in told
         assert "Still running: Bande." in told
     assert "../../all_cups/spring.en.html" in page.links
@@ -124,11 +124,20 @@ def test_an_article_has_a_headline_pictures_and_its_press(plain: Issue, pdf: byt
 
 def test_the_cover_says_what_is_due_when(plain: Issue) -> None:
     """Each moment once, with all games whose turns are due then, on the cover of the booklet too."""
-    cover = PdfReader(BytesIO(booklet(plain))).pages[0].extract_text()
+    cover = PdfReader(BytesIO(booklet(plain).pdf)).pages[0].extract_text()
     assert layouts.nearest(plain)
     for moment, games in layouts.nearest(plain):
         assert moment in " ".join(cover.split())
         assert all(game in cover for game in games)
+
+
+def test_the_contents_stand_on_the_cover_whole(plain: Issue) -> None:
+    """However long its headline is: the picture gives way, down to a certain height."""
+    assert plain.moment
+    long = replace(plain.moment, headline="Oxford overtakes and leads by a field " * 3)
+    cover = PdfReader(BytesIO(booklet(replace(plain, moment=long)).pdf)).pages[0].extract_text()
+    for entry in layouts.contents(plain)[-3:]:
+        assert re.search(rf"{re.escape(entry.title)}\s+\d", " ".join(cover.split())), entry.title
 
 
 def test_an_empty_issue_says_so(empty: Issue) -> None:
@@ -144,7 +153,7 @@ def test_an_empty_issue_says_so(empty: Issue) -> None:
 @pytest.fixture(scope="module")
 def pdf(plain: Issue) -> bytes:
     """The booklet of the plain issue."""
-    return booklet(plain)
+    return booklet(plain).pdf
 
 
 class TestBooklet:
@@ -161,9 +170,9 @@ class TestBooklet:
     def test_however_long_it_is(self, empty: Issue, paragraphs: int) -> None:
         """The number of pages stays a multiple of four, with rules and without."""
         rules = (Rules("Epsom", "Jockey", "Ride."),)
-        text = editorial("\n\n".join(["All is well. " * 12] * paragraphs))
+        text = editorial("\n\n".join(["All is well. " * 12] * paragraphs), "en")
         for one in (replace(empty, editorial=text), replace(empty, editorial=text, rules=rules)):
-            assert len(PdfReader(BytesIO(booklet(one))).pages) % 4 == 0
+            assert len(PdfReader(BytesIO(booklet(one).pdf)).pages) % 4 == 0
 
     def test_it_has_everything_in_words(self, pdf: bytes, plain: Issue) -> None:
         """The games, the press with its author, the page numbers of the contents, deadlines on the last page."""
@@ -177,7 +186,7 @@ class TestBooklet:
 
     def test_the_same_issue_gives_the_same_bytes(self, pdf: bytes, plain: Issue) -> None:
         """Its date is that of the issue, not of the day on which it is made."""
-        assert booklet(plain) == pdf
+        assert booklet(plain).pdf == pdf
         info = PdfReader(BytesIO(pdf)).metadata
         assert info is not None
         assert info.creation_date == plain.made
@@ -185,14 +194,14 @@ class TestBooklet:
 
     def test_what_looks_like_typst_is_words(self, rude: Issue) -> None:
         """Nothing of it is carried out, and nothing is lost."""
-        told = "".join(re.split(r"[\s-]", words(booklet(rude))))  # words may be hyphenated anywhere
+        told = "".join(re.split(r"[\s-]", words(booklet(rude).pdf)))  # words may be hyphenated anywhere
         for text in TYPST:
             assert "".join(re.split(r"[\s-]", text.splitlines()[0])) in told
         assert "line9999" in told
 
     def test_an_empty_issue_has_one_sheet(self, empty: Issue) -> None:
         """With the deadlines of no game on its back."""
-        pdf = booklet(empty)
+        pdf = booklet(empty).pdf
         assert len(PdfReader(BytesIO(pdf)).pages) == 4
         assert "No game is running at the moment." in words(pdf)
 
@@ -218,5 +227,5 @@ class TestBooklet:
     def test_without_typst_there_is_a_sentence(self, empty: Issue, monkeypatch: pytest.MonkeyPatch) -> None:
         """Which says what to install."""
         monkeypatch.setitem(__import__("sys").modules, "typst", None)
-        with refused(r"pip install 'spielpost\[print\]' does it"):
+        with refused(r"pip install 'spielpost\[print\]' installs it"):
             booklet(empty)

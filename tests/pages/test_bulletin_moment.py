@@ -84,4 +84,4 @@ def test_the_page_has_the_numbers_of_the_rule() -> None:
     """And of the lines that a piece of press may have."""
     text = " ".join(DOCS.read_text("utf-8").split())
     assert {3: "counts three more"}[NEW_LEADER] in text
-    assert f"more than {MOST_LINES} lines" in text
+    assert f"After {MOST_LINES} lines" in text

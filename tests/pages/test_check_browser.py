@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from opening import NARROW, Opened, keeping_out
 
-from gm.publish.pages import write_pages
+from gm.publish.pages.site import write_pages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

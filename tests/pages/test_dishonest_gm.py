@@ -6,14 +6,22 @@ import hashlib
 import json
 import shutil
 from collections.abc import Callable
+from copy import deepcopy
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from checking import NODE, checked, files_of
-from specimens import ASCOT, change, data, findings, forge
+from fitting import Data, fit, read, written
+from specimens import ASCOT, change, data, findings, forge, gm_verify
 
 from gm.games.record.hashing import digest, seal
+from gm.games.record.receipts import receipt_digest, receipt_of, receipt_salt
+from gm.games.record.records import Received
 from gm.games.verify.verdict import verify
+from gm.publish.rebuilding import text_faults
+from gm.store.tables import GameRow
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="the program of the page runs in node")
 
@@ -59,6 +67,23 @@ def another_draw(folder: Path) -> None:
     change(folder, "laid_open.json", lambda laid: laid["0"]["draws"][0]["got"].reverse())
 
 
+def a_late_order(folder: Path) -> None:
+    """An order that came a day after the deadline has counted, with its receipt, and no report says why."""
+    told = data(folder, "game.json")
+    entry, game, seed = told["orders"]["6"]["A"], told["game"], told["seed"]
+    salt = receipt_salt(seed, entry["received"]["receipt"])
+    before = receipt_digest(salt, game, Received(**entry["received"]))
+    entry["received"]["at"] = "2026-04-18T18:00:00+00:00"
+    listed = receipt_digest(salt, game, Received(**entry["received"]))
+    (folder / "game.json").write_text(json.dumps(told), "utf-8")
+
+    def let_in(record: dict[str, Any]) -> None:
+        record["receipts"] = sorted({*record["receipts"], listed} - {before})
+        record["sealed_orders"] = seal(seed, 6, "orders", told["orders"]["6"])
+
+    forge(folder, "06.json", let_in)
+
+
 def another_text(folder: Path) -> None:
     """Words are put into a player's mouth."""
     forge(folder, "03.json", lambda record: record["press"][0].update(text="I resign."))
@@ -69,9 +94,18 @@ def another_time(folder: Path) -> None:
     forge(folder, "03.json", lambda record: record.update(resolved="2026-03-28T20:00:00+00:00"))
 
 
+def fitted(folder: Path, edit: Callable[[Data], object]) -> None:
+    """All that hangs on what is edited is made anew."""
+    before = read(files_of(folder))
+    after = deepcopy(before)
+    edit(after)
+    for name, text in written(fit(after, before)).items():
+        (folder / name).write_text(text, "utf-8")
+
+
 def another_player(folder: Path) -> None:
-    """Somebody else is said to have sat there."""
-    change(folder, "names.json", lambda names: names["A"].update(name="Zoe"))
+    """Somebody else is said to have sat there, whose name is hashed in record 0."""
+    fitted(folder, lambda data: data["names.json"]["A"].update(name="Zoe"))
 
 
 def a_seat_that_changed_hands(folder: Path) -> None:
@@ -79,15 +113,99 @@ def a_seat_that_changed_hands(folder: Path) -> None:
     change(folder, "game.json", lambda told: told["holders"].update(A="B", B="A"))
 
 
+def two_names(folder: Path) -> None:
+    """Two players' names are exchanged from record 0 on."""
+
+    def edit(data: Data) -> None:
+        names = data["names.json"]
+        names["A"], names["B"] = names["B"], names["A"]
+
+    fitted(folder, edit)
+
+
+def a_takeover_made_up(folder: Path) -> None:
+    """Somebody else is said to have played the last turn."""
+
+    def edit(data: Data) -> None:
+        last, told = data["06.json"], data["game.json"]
+        data["names.json"]["A2"] = {"name": "Zoe", "salt": "ab" * 16}
+        moment = data["05.json"]["resolved"]
+        taken = {
+            "record": 6,
+            "kind": "taken over",
+            "turn": 5,
+            "before": "",
+            "seat": "A",
+            "holder": "A2",
+            "at": moment,
+        }
+        data["06.json"], data["07.json"] = {**taken, "names": {"A2": ""}}, {**last, "record": 7}
+        for part in (told["orders"], data["laid_open.json"]):
+            part["7"] = part.pop("6")
+        told["records"] = 8
+        told["holders"]["A"] = "A2"
+
+    fitted(folder, edit)
+
+
+def another_hand(folder: Path) -> None:
+    """A player is said to have been dealt other cards, and all events are sealed anew."""
+    fitted(folder, lambda data: data["laid_open.json"]["0"]["secret"][0]["event"]["cards"].reverse())
+
+
+def other_scores(folder: Path) -> None:
+    """A player is said to have had more."""
+    fitted(folder, lambda data: data["06.json"]["scores"].update(A=9000))
+
+
+def other_odds(folder: Path) -> None:
+    """A bet is said to have paid out more from the start."""
+    fitted(folder, lambda data: data["00.json"]["options"].update(win=9))
+
+
+def another_program(folder: Path) -> None:
+    """Other rules are said to have been installed."""
+    fitted(folder, lambda data: data["00.json"].update(rules_digest="ab" * 32))
+
+
+def another_moment(folder: Path) -> None:
+    """An order that counted is said to have come an hour before it did."""
+    fitted(
+        folder,
+        lambda data: data["game.json"]["orders"]["1"]["A"]["received"].update(at="2026-03-12T16:03:00+00:00"),
+    )
+
+
+def a_deadline_moved(folder: Path) -> None:
+    """The deadline is said to have been another one."""
+    fitted(folder, lambda data: data["02.json"].update(deadline="2026-03-20T21:00:00+01:00"))
+
+
+def a_seed_withheld(folder: Path) -> None:
+    """The game is over, and what would open its seals is not shown; nothing else says that it ended."""
+    (folder / "laid_open.json").unlink()
+    change(folder, "game.json", lambda told: [told.pop(one) for one in ("seed", "orders", "finished")])
+
+
 MOVES: list[tuple[Callable[[Path], None], bool, bool]] = [
     (another_seed, True, True),
     (another_promise, True, True),
     (another_order, True, False),
     (another_draw, True, True),
+    (a_late_order, True, True),
     (another_text, False, False),
     (another_time, False, False),
-    (another_player, True, True),
+    (another_player, False, False),
+    (two_names, False, False),
+    (a_takeover_made_up, False, False),
     (a_seat_that_changed_hands, True, True),
+    (another_hand, True, False),
+    (other_scores, True, False),
+    (other_odds, True, False),
+    (another_program, False, False),
+    (another_moment, False, False),
+    (a_deadline_moved, False, False),
+    (a_seed_withheld, True, True),
 ]
 """Each move, and whether `gm verify` finds it and whether the page does, from the archive alone."""
 
@@ -102,20 +220,56 @@ def test_a_move_is_found_by_whom_the_docs_say(
     folder = Path(shutil.copytree(ASCOT, tmp_path / "ascot"))
     move(folder)
     alone, compared = checked(tmp_path, {"ascot": files_of(folder)}, [("ascot", {}, ""), ("ascot", {}, KEPT)])
-    assert bool(findings(verify(folder))) is by_verify
-    assert bool(alone["findings"]) is by_page
-    assert compared["findings"]
+    verdict = verify(folder)
+    assert bool(findings(verdict) or verdict.withheld) is by_verify
+    assert bool(alone["findings"] or alone["withheld"]) is by_page
+    assert compared["findings"] or compared["withheld"]
+    kept = tmp_path / "kept.eml"
+    kept.write_text(f"Subject: Ascot\n\n{KEPT}\n", "utf-8")
+    assert gm_verify("--letters", kept, folder).exit_code in (1, 2)
 
 
-def test_an_order_that_was_not_let_in_is_missed_by_its_writer(tmp_path: Path) -> None:
-    """The GM sealed another one from the start: nothing contradicts that but the receipt, whose order did not count."""
+def test_texts_that_were_changed_are_found_by_making_them_again(tmp_path: Path) -> None:
+    """A text that says something else than its record is found by `--texts`; who reads it sees nothing."""
     folder = Path(shutil.copytree(ASCOT, tmp_path / "ascot"))
-    receipt = "YOUR ORDER IS NOW\n\n  PLAY brown +9\n  BET win brown 500\n\nBest wishes"
-    kept, withheld = checked(
-        tmp_path, {"ascot": files_of(folder)}, [("ascot", {}, KEPT), ("ascot", {}, receipt)]
+    report = folder / "03.en.txt"
+    report.write_text(report.read_text("utf-8").replace("Anna", "Zoe"), "utf-8")
+    (alone,) = checked(tmp_path, {"ascot": files_of(folder)}, [("ascot", {}, "")])
+    assert (findings(verify(folder)), alone["findings"]) == ([], [])
+    assert text_faults(folder)
+    assert gm_verify("--texts", folder).exit_code == 1
+
+
+def test_an_order_that_was_not_let_in_is_proved_by_its_receipt(tmp_path: Path) -> None:
+    """The GM sealed another one from the start, so the archive agrees with itself; no record lists the receipt."""
+    receipt = receipt_of(_ascot_row(), 1, 0, 2, datetime(2026, 3, 12, 18, 3, tzinfo=UTC), "PLAY brown +9")
+    lines = (
+        f"> Receipt {receipt.name}: {receipt.digest[:32]}\n> {receipt.digest[32:]}, salt\n> {receipt.salt}\n"
     )
-    assert [one["turn"] for one in kept["orders"] if one["inLetters"]] == [1]
-    assert not any(one["inLetters"] for one in withheld["orders"])
+    alone, withheld = checked(tmp_path, {"ascot": files_of(ASCOT)}, [("ascot", {}, ""), ("ascot", {}, lines)])
+    assert alone["findings"] == []
+    assert [(one["what"], one["where"]) for one in withheld["findings"]] == [("receipt", "1-A-2")]
+
+
+def test_a_receipt_that_a_record_lists_agrees_and_one_for_the_open_turn_waits(tmp_path: Path) -> None:
+    """Whose order did not count in the end, too: only that it came is told."""
+    received = Received(**data(ASCOT, "game.json")["orders"]["1"]["A"]["received"])
+    salt = receipt_salt(_ascot_row().seed, received.receipt)
+    listed = f"Receipt {received.receipt}: {receipt_digest(salt, 'Ascot', received)}, salt {salt}"
+    waits = listed.replace("1-A-1", "7-A-1")[:-100]
+    kept, early = checked(
+        tmp_path, {"ascot": files_of(ASCOT)}, [("ascot", {}, listed), ("ascot", {}, f"{waits}{'0' * 32}")]
+    )
+    assert (kept["findings"], kept["agreed"]) == ([], 1)
+    assert [one["what"] for one in early["findings"]] == []
+
+
+def _ascot_row() -> GameRow:
+    return GameRow(name="Ascot", seed=_seed(), seats=6)
+
+
+def _seed() -> str:
+    return str(data(ASCOT, "game.json")["seed"])
 
 
 def test_two_players_who_were_told_different_things_see_it(tmp_path: Path) -> None:
@@ -133,8 +287,9 @@ def test_the_docs_have_every_move() -> None:
     """Each in a row of the table, and those that nobody can find as well."""
     page = (ROOT / "docs" / "fairness.md").read_text("utf-8")
     rows = page.split("<!-- moves -->")[1].split("\n\n")[0].splitlines()[3:]
-    assert len(rows) == len(MOVES) + 5
+    assert len(rows) == len(MOVES) + 6
     found = [
-        (row.split("|")[2].strip() == "yes", row.split("|")[3].strip() == "yes") for row in rows[: len(MOVES)]
+        (row.split("|")[2].strip().startswith("yes"), row.split("|")[3].strip() == "yes")
+        for row in rows[: len(MOVES)]
     ]
     assert found == [(by_verify, by_page) for _, by_verify, by_page in MOVES]

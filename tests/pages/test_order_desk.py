@@ -16,7 +16,8 @@ from engines import ENGINES
 from engines.boat_race.cards import BOATS
 from engines.boat_race.lists import TOGETHER, Entry
 from engines.lots import Lots
-from gm.publish.pages import Site, write_pages
+from gm.publish.pages.site import write_pages
+from gm.publish.pages.where import Site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -13,7 +13,7 @@ from test_order_desk import GAMES, SITE, composed, position
 from test_order_desk_of_racko import DEAL, PLAN
 
 from engines import ENGINES
-from gm.publish.pages import write_pages
+from gm.publish.pages.site import write_pages
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -135,6 +135,17 @@ def test_cards_of_the_deal_go_where_nothing_lies(opened: Opened, desks: Path) ->
         found = page.locator('[name="column"]:enabled').evaluate_all("(all) => all.map((one) => one.value)")
         assert found == free
         assert f"({', '.join(view.cards)})" in page.inner_text('[data-own="cards"]')
+
+
+def test_the_letter_goes_to_the_address_that_says_whose_order_it_is(opened: Opened, desks: Path) -> None:
+    """As the link brought it; nothing else gets into the address."""
+    for way, local in (("k7m2q9xah4zt", "gm+k7m2q9xah4zt"), ("x@evil.test?cc=y", "gm"), ("", "gm")):
+        page = opened(desks / JOCKEY.folder / "order.en.html")
+        page.goto("about:blank")
+        brought = urlencode({"turn": (JOCKEY.turns or 0) + 1, "way": way, "red +7": ""})
+        page.goto(f"{page_of(desks, JOCKEY)}#{brought}")
+        href = page.locator("a.button[data-to]").get_attribute("href") or ""
+        assert href.startswith(f"mailto:{local}@spielpost.test?subject="), href
 
 
 def test_a_link_about_another_turn_composes_nothing(opened: Opened, desks: Path) -> None:

@@ -12,7 +12,7 @@ from opening import NARROW, Opened, keeping_out
 from test_order_desk import SITE, composed, opens, position
 
 from engines import ENGINES
-from gm.publish.pages import write_pages
+from gm.publish.pages.site import write_pages
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from archives import SPECIMENS
 from opening import NARROW, WIDE, Opened, keeping_out
+
+from gm.publish.pages.site import write_pages
 
 pytestmark = pytest.mark.servers
 
@@ -199,6 +203,17 @@ def test_the_secrets_come_to_light_at_a_switch_when_a_game_is_over(opened: Opene
     assert page.locator(".secret:visible").count() == 1
     assert page.locator(".secret:visible .order").count() > 0
     assert opened(archive / "bande" / "index.en.html").locator("#secrets").count() == 0
+
+
+def test_racks_are_turned_round_at_the_switch(opened: Opened, tmp_path: Path) -> None:
+    """On the board itself: covered cards of everybody are seen then, and not before."""
+    shutil.copytree(SPECIMENS / "leiter", tmp_path / "leiter")
+    assert write_pages(tmp_path) == ()
+    page = opened(tmp_path / "leiter" / "index.en.html")
+    page.locator(".player .back").click()
+    assert page.locator(".board .uncovered:visible").count() == 0
+    page.locator("#secrets").check()
+    assert page.locator(".board .uncovered:visible").count() > 20
 
 
 @pytest.mark.parametrize("game", ["baden-baden", "henley"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 import shutil
 from datetime import timedelta
 from pathlib import Path
@@ -13,9 +14,9 @@ import pytest
 from markup import Page
 
 import gm
-from gm.publish.pages import write_pages
 from gm.publish.pages.ratings import BEGIN, rated_as, ratings
 from gm.publish.pages.recorded import GameRecord
+from gm.publish.pages.site import write_pages
 
 TURNS = Path(gm.__file__).parents[1] / "turns"
 
@@ -39,7 +40,7 @@ def words(path: Path) -> str:
 
 
 def test_a_finished_game_is_looked_back_on(henley: Path) -> None:
-    """In both languages: the turning point, the luck, the hands and the orders; and its page leads there."""
+    """In both languages: the headline of its end, the turning point, in the chart as well, the luck, the hands and the orders; and its page leads there."""
     assert write_pages(henley) == ()
     english, german = (words(henley / f"henley/closing.{language}.html") for language in ("en", "de"))
     assert "The game was decided in turn 8" in english
@@ -48,9 +49,67 @@ def test_a_finished_game_is_looked_back_on(henley: Path) -> None:
     assert "RANK red yellow green; CALL Oxford" in english
     assert "Dora (durch Los)" in german
     assert "closing.en.html" in (henley / "henley/index.en.html").read_text("utf-8")
+    looking_back = (henley / "henley/closing.en.html").read_text("utf-8")
+    assert "<h1>Oxford is home, and Clara wins with 20</h1>" in looking_back
+    marked = re.search(r'class="now marked" transform="translate\((\S+) 0\)"', looking_back)
+    assert marked
+    assert f'index.en.html#turn-8" aria-label="Turn 8" data-x="{marked[1]}"' in looking_back
     data = json.loads((henley / "henley/closing.json").read_text("utf-8"))
     assert data["turning_point"] == {"turn": 8, "gain": 5, "lead": 3}
     assert data["strength"]["B"] == 324
+
+
+@pytest.mark.parametrize(
+    ("game", "held"),
+    [
+        ("ascot", '<g class="line-blue" transform="rotate('),
+        ("baden-baden", '<g class="card-light" transform="rotate('),
+        ("henley", '<g class="line-green" transform="rotate('),
+        ("leiter", '<li class="counts">'),
+    ],
+)
+def test_hands_are_laid_out_as_cards_once_all_is_open(tmp_path: Path, game: str, held: str) -> None:
+    """In the replay, fanned out below the board or as a rack, for each game whose players hold something; bets are chips."""
+    shutil.copytree(TURNS / game, tmp_path / game)
+    assert write_pages(tmp_path) == ()
+    page = (tmp_path / game / "index.en.html").read_text("utf-8")
+    assert held in page
+    first = page.split('<div class="stage">')[2].split('<div class="telling">')[0]
+    assert first.index('<div class="frame">') < first.index('<div class="secret"')
+    assert first.count('class="fan"') + first.count('class="held"') >= 4
+    assert ('<p class="chip">Bet: win blue 600</p>' in page) is (game == "ascot")
+
+
+def test_the_board_shows_what_was_secret_once_all_is_open(tmp_path: Path) -> None:
+    """Racks are turned round, and each numbered card of Jockey that lapsed is an arrow; films and stills have none of it."""
+    for game in ("leiter", "ascot"):
+        shutil.copytree(TURNS / game, tmp_path / game)
+    assert write_pages(tmp_path) == ()
+    racks = (tmp_path / "leiter/index.en.html").read_text("utf-8")
+    step = racks.split("<!--step 14-->")[1].split("<!--/step-->")[0]
+    assert step.count("uncovered") == step.count("(#p14-back)") == 45
+    assert '<g class="card dark uncovered"' in step
+    track = (tmp_path / "ascot/index.en.html").read_text("utf-8")
+    arrows = [step.count("ghost-way") for step in track.split("<!--step ")[1:]]
+    assert arrows == [0, 0, 0, 0, 3, 1, 2]
+    assert "The race was decided in turn 2: blue gained 29 spaces" in words(
+        tmp_path / "ascot/closing.en.html"
+    )
+    assert "Blau gewann dort 29 Felder" in words(tmp_path / "ascot/closing.de.html")
+    assert "How much was luck" not in words(tmp_path / "leiter/closing.en.html")
+    for path in tmp_path.glob("*/*.svg"):
+        assert '<g class="uncovered' not in path.read_text("utf-8")
+
+
+def test_words_of_ones_own_are_laid_open_without_what_marked_them(tmp_path: Path) -> None:
+    """An order to a judge stands there as it was meant, and what was told to one player in quotation marks in German."""
+    shutil.copytree(TURNS / "terra-nova", tmp_path / "terra-nova")
+    assert write_pages(tmp_path) == ()
+    english, german = (words(tmp_path / f"terra-nova/closing.{each}.html") for each in ("en", "de"))
+    assert "Ponies, all eight, with everything we have" in english
+    assert "ORDERS" not in english
+    assert "ZÜGE" not in german
+    assert "Nur Anna las: „" in german
 
 
 def test_nothing_is_laid_open_while_the_seed_is_secret(henley: Path) -> None:
@@ -93,7 +152,7 @@ def test_a_winner_is_rated_higher_and_level_players_alike(games: dict[str, GameR
 
 
 def test_ratings_follow_the_order_in_which_games_ended(games: dict[str, GameRecord]) -> None:
-    """However the archive lists them; a running game counts nothing."""
+    """However the archive lists them, and the line of a rating goes up and down with it; a running game counts nothing."""
     first = dataclasses.replace(games["ascot"], turns=(), scores=(9, 5, 4, 3, 2, 1))
     assert first.finished is not None
     later = dataclasses.replace(
@@ -102,6 +161,13 @@ def test_ratings_follow_the_order_in_which_games_ended(games: dict[str, GameReco
     assert ratings([first, later, games["bande"]]) == ratings([later, first])
     assert len(rated_as("Anna", ratings([first]))) == 1
     assert rated_as("Nobody", ratings([first])) == ()
+    (after_one,), (after_two,) = (rated_as("Anna", ratings(played)) for played in ([first], [later, first]))
+    assert after_one.way == (BEGIN, after_one.rating)
+    assert after_two.way == (*after_one.way, after_two.rating)
+    assert [x for x, _ in after_two.line] == [0, 50, 100]
+    heights = [y for _, y in after_two.line]
+    assert heights[0] > heights[1] < heights[2]
+    assert all(2 <= y <= 38 for y in heights)
 
 
 def test_ratings_stand_in_the_hall_of_fame_and_with_each_player(

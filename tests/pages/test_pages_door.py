@@ -14,7 +14,8 @@ from markup import page
 
 from engines import ENGINES
 from gm.base.languages import LANGUAGES
-from gm.publish.pages import Site, write_pages
+from gm.publish.pages.site import write_pages
+from gm.publish.pages.where import Site
 
 SITE = Site(url="https://post.test/games/", address="gm@post.test", language="de")
 JOIN = {"en": "JOIN", "de": "MITSPIELEN"}
@@ -46,6 +47,23 @@ def letters(path: Path) -> list[tuple[str, str, str]]:
     ]
 
 
+def test_where_nothing_lies_a_page_leads_back(door: Path, tmp_path: Path) -> None:
+    """It is in the language of the site, and as it is shown at any address, each link begins at the root of the server, where it leads to a file.
+
+    Where nobody knows at which address the site lies there is no such page.
+    """
+    found = page(door / "404.html")
+    assert "Hier liegt nichts" in found.words
+    inner = [link for link in found.links if not link.startswith(("data:", "#"))]
+    assert len(inner) > 10
+    for link in inner:
+        assert link.startswith("/games/")
+        assert (door / link.removeprefix("/games/")).is_file()
+    archives.write(tmp_path, archives.Played("jockey", "ascot", "Ascot", turns=2))
+    assert write_pages(tmp_path) == ()
+    assert not (tmp_path / "404.html").exists()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_front_page_has_the_letters_written(door: Path, language: str) -> None:
     """One joins the game that waits, the other begins a game for practice; both say it as subject and as text."""
@@ -56,6 +74,14 @@ def test_the_front_page_has_the_letters_written(door: Path, language: str) -> No
         f"{JOIN[language]} Epsom & Söhne",
     ]
     assert found == [("gm@post.test", line, line) for line in lines]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_a_game_that_waits_has_the_letter_written(door: Path, language: str) -> None:
+    """It says JOIN, and the rules stand open for whoever has not played it."""
+    path = door / "epsom" / f"index.{language}.html"
+    assert [line for _, line, _ in letters(path)] == [f"{JOIN[language]} Epsom & Söhne"]
+    assert "<details open>" in path.read_text("utf-8")
 
 
 @given(st.text(min_size=1))
@@ -91,10 +117,12 @@ def test_a_running_game_has_a_card_with_headline_picture_and_deadline(door: Path
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_how_to_play_tells_of_every_kind_of_game(door: Path, language: str) -> None:
-    """How many play it, how long it takes, and a letter with which to practise it."""
+    """How many play it, how long it takes, and a letter with which to practise it where nobody judges it."""
     path = door / f"how_to_play.{language}.html"
     asked = [line for _, line, _ in letters(path)]
-    assert len(asked) == len(set(asked)) == len(ENGINES)
+    assert (
+        len(asked) == len(set(asked)) == len([engine for engine in ENGINES.values() if engine.is_practised])
+    )
     assert all(line.startswith(PRACTICE[language]) for line in asked)
     assert "12" in page(path).words
 

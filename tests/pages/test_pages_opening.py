@@ -12,7 +12,8 @@ import pytest
 from markup import Page, page
 
 import gm
-from gm.publish.pages import Site, write_pages
+from gm.publish.pages.site import write_pages
+from gm.publish.pages.where import Site
 
 TURNS = Path(gm.__file__).parents[1] / "turns"
 LINK = "{http://www.w3.org/2005/Atom}link"
@@ -83,7 +84,7 @@ def test_a_game_says_when_its_turns_are_due(tmp_path: Path) -> None:
     assert "If all orders are in earlier, the turn is resolved at once." in told
     assert "remind" not in told
     german = page(tmp_path / "bande/index.de.html").words
-    assert "Keine Termine gibt es vom 24. Dezember 2026 bis zum 2. Januar 2027." in german
+    assert "Keinen ZAT gibt es vom 24. Dezember 2026 bis zum 2. Januar 2027." in german
     assert "no deadlines" not in page(tmp_path / "ascot/index.en.html").words
 
 

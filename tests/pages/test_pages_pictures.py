@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import archives
 import pytest
 
+import gm
 from engines.boat_race.drawing import bend
-from engines.karambolage.drawing import arrow, cell
+from engines.karambolage.drawing import arrow, cell, uncovered
+from engines.karambolage.events import ShotFailed, ShotWithoutEffect
+from engines.karambolage.orders import Order
+from engines.karambolage.shots import Move, Shot, Table
+from gm.base.beginnings import beginnings
 from gm.base.languages import LANGUAGES
 from gm.publish.pages.chart import APART, BOTTOM, TOP, chart
-from gm.publish.pages.pictures import drawn, scenes, stand_alone
-from gm.publish.pages.recorded import GameRecord, read_archive
+from gm.publish.pages.order_desk import order_desk
+from gm.publish.pages.pictures import drawn, printed, scenes, stand_alone
+from gm.publish.pages.recorded import GameRecord, read_archive, read_game
 from gm.publish.pages.rendering import game_words
+from gm.publish.pages.where import NOWHERE
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -41,6 +49,15 @@ def test_a_picture_stands_alone_as_a_file(games: dict[str, GameRecord], language
             assert "prefers-color-scheme: dark" in str(style.text)
 
 
+def test_a_still_picture_has_each_boat_once() -> None:
+    """Where it was before is seen only while a page plays the turn back: paper knows no style that would hide it."""
+    game = read_game(Path(gm.__file__).parents[1] / "turns" / "henley")
+    there = [scene for turn in game.turns for scene in scenes(game, turn)]
+    assert any('data-till="' in drawn(game, scene, "en", "p") for scene in there)
+    for scene in there:
+        assert 'data-till="' not in printed(game, scene, "en") + stand_alone(game, scene, "en")
+
+
 def test_no_text_depends_on_how_wide_a_font_is(games: dict[str, GameRecord]) -> None:
     """Only a number or a letter stands in the middle of something; whatever is longer begins at a fixed place."""
     for game in games.values():
@@ -48,6 +65,28 @@ def test_no_text_depends_on_how_wide_a_font_is(games: dict[str, GameRecord]) -> 
             for scene in scenes(game, turn):
                 for text in ET.fromstring(drawn(game, scene, "de", "p")).iter(f"{SVG}text"):
                     assert len("".join(text.itertext())) <= 3 or text.get("text-anchor") is None
+
+
+def test_a_shot_without_effect_is_drawn_once_all_is_open(games: dict[str, GameRecord]) -> None:
+    """As dashed arrows from where the seat's last shot left the balls; a ball that would have stayed has none."""
+    game = games["bande"]
+    scene = scenes(game, game.turns[-1])[0]
+    left = Table("3A", "5E", "8L")
+    events = (
+        ShotFailed(seat=1, shot=1, dice=(1,), steps=(), table=left, dice_left=(1,), not_reached=("red",)),
+        ShotWithoutEffect(seat=1, shot=2),
+        ShotWithoutEffect(seat=0, shot=2),
+    )
+    moves = (Move("red", "5H"), Move("black", "3A"), Move("red", "1H"))
+    orders = {0: Order(), 1: Order(shot_1=Shot(), shot_2=Shot(moves))}
+    laid_open = uncovered(scene, events, (), orders)
+    assert laid_open["ghosts"] == [
+        {"seat": 1, "start": "5E", "field": "5H"},
+        {"seat": 1, "start": "5H", "field": "1H"},
+    ]
+    shown = drawn(game, replace(scene, data={**scene.data, **laid_open}), "en", "p")
+    assert shown.count('class="ghost-way s1"') == 2
+    assert "ghost-way" not in drawn(game, scene, "en", "p")
 
 
 def test_the_finish_of_a_race_is_shown_although_the_next_has_begun(games: dict[str, GameRecord]) -> None:
@@ -117,7 +156,7 @@ def test_the_boats_move_along_the_course(games: dict[str, GameRecord]) -> None:
     assert [boat["won"] for boat in scene.data["boats"]].count(True) == 1
 
 
-@pytest.mark.parametrize("course", [1, 3, 20, 100])
+@pytest.mark.parametrize("course", [1, 3, 20, 60])
 def test_a_course_of_any_length_fits_into_the_picture(tmp_path: Path, course: int) -> None:
     """Short courses have a mark for each field, long ones for every few."""
     game = played(
@@ -150,6 +189,51 @@ def test_the_letters_at_the_ends_of_the_lines_keep_apart(games: dict[str, GameRe
     assert min(ys) >= TOP
     assert max(ys) <= drawn_chart.height
     assert 2 <= len(drawn_chart.scores) <= 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", ["ascot", "henley"])
+def test_no_two_lines_end_in_the_same_badge(games: dict[str, GameRecord], folder: str, language: str) -> None:
+    """Blue and brown begin alike in both languages; their badges are as long as it takes to tell them apart, and no longer."""
+    drawn_chart = chart(games[folder], game_words(games[folder], language))
+    assert drawn_chart is not None
+    badges = [line.badge for line in drawn_chart.lines]
+    assert len(set(badges)) == len(badges)
+    names = [line.name.casefold() for line in drawn_chart.lines]
+    for name, badge in zip(names, map(str.casefold, badges), strict=True):
+        assert name.startswith(badge)
+        assert len(badge) == 1 or sum(other.startswith(badge[:-1]) for other in names) > 1
+
+
+def test_a_name_that_another_begins_with_stays_whole() -> None:
+    """So do two that are the same, as nothing can tell these apart."""
+    assert beginnings(["ab", "abc", "b"]) == ("Ab", "Abc", "B")
+    assert beginnings(["x", "x"]) == ("X", "X")
+
+
+def test_the_order_desk_shows_the_balls_where_the_next_shots_begin(games: dict[str, GameRecord]) -> None:
+    """Not where whoever shot last in the turn left them, and so do the fields that are clicked."""
+    game = games["bande"]
+    last = [scene for scene in scenes(game, game.turns[-1]) if scene.event is not None][-1]
+    table = game.turns[-1].view.lying
+    assert last.data["table"] != table
+    page = order_desk(game, "en", NOWHERE)
+    for ball in ("black", "red", "white"):
+        x, y = cell(table[ball])
+        assert f'data-k="{ball}" transform="translate({x} {y})"' in page
+        assert f'class="the-{ball}" data-add="ball ={table[ball]} die"' in page
+
+
+def test_an_outline_stands_where_each_boat_came_from(games: dict[str, GameRecord]) -> None:
+    """One for each boat that has moved in the turn, and none for one that lies still."""
+    game = games["henley"]
+    moved = set()
+    for turn in game.turns:
+        (scene,) = scenes(game, turn)
+        boats = [boat for boat in scene.data["boats"] if boat["field"] > boat["start"]]
+        assert drawn(game, scene, "en", "p").count('class="ghost-hull"') == len(boats)
+        moved.add(len(boats))
+    assert len(moved) > 1
 
 
 def test_one_turn_makes_no_line(tmp_path: Path) -> None:

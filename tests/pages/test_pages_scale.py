@@ -11,10 +11,11 @@ from typing import Any
 import archives
 import pytest
 
-from gm.publish.pages import write_pages
+from gm.publish.pages import feed
 from gm.publish.pages.known import KNOWN, read_changed
 from gm.publish.pages.rankings import standings, winners
-from gm.publish.pages.recorded import GameRecord, read_game
+from gm.publish.pages.recorded import GameRecord, TurnRecord, read_game
+from gm.publish.pages.site import write_pages
 
 GAMES = [
     dataclasses.replace(
@@ -42,8 +43,31 @@ def test_after_a_turn_the_pages_are_those_of_the_whole_archive(archive: Path, tm
     archives.write(archive, dataclasses.replace(GAMES[1], turns=3))
     assert write_pages(archive, only={"bande"}) == ()
     step_by_step = files(archive)
+    feed._TOLD.clear()
     assert write_pages(archive) == ()
     assert files(archive) == step_by_step
+
+
+def test_the_feed_words_what_is_new_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new turn in each language; and all of a game once its players have other names."""
+    worded: list[int] = []
+    real = feed._entry
+
+    def wording(game: GameRecord, turn: TurnRecord, language: str) -> tuple[str, str]:
+        worded.append(turn.number)
+        return real(game, turn, language)
+
+    archives.write(tmp_path, GAMES[1])
+    write_pages(tmp_path)
+    monkeypatch.setattr(feed, "_entry", wording)
+    longer = dataclasses.replace(GAMES[1], turns=3)
+    archives.write(tmp_path, longer)
+    write_pages(tmp_path, only={"bande"})
+    assert worded == [3, 3]
+    archives.write(tmp_path, dataclasses.replace(longer, players=("Zoe", "Yves", "Xaver")))
+    write_pages(tmp_path, only={"bande"})
+    assert sorted(worded[2:]) == [1, 1, 2, 2, 3, 3]
+    assert "Zoe" in (tmp_path / "feed.en.atom").read_text("utf-8")
 
 
 def test_unchanged_games_are_not_read_again(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,11 +18,11 @@ from icalendar import Calendar
 from markup import page
 
 from gm.base.languages import LANGUAGES
-from gm.publish.pages import write_pages
 from gm.publish.pages.cleaned import cleaned
 from gm.publish.pages.links import page_name
 from gm.publish.pages.recorded import GameRecord, read_archive
 from gm.publish.pages.rendering import one_paragraph, teller
+from gm.publish.pages.site import write_pages
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 
@@ -67,7 +67,12 @@ def test_nothing_is_loaded_from_outside(archive: Path) -> None:
         found = set(re.findall(r"https?://[^\s'\"<>)]+", text))
         assert found <= {"http://www.w3.org/2000/svg"}
         assert "@import" not in text
-        assert "url(" not in re.sub(r"url\(#[\w-]+\)", "", text)
+        assert "url(" not in re.sub(r"url\((?:#[\w-]+|serif-\d+\.woff2)\)", "", text)
+    assert {path.name for path in archive.glob("serif-*")} == {
+        "serif-400.woff2",
+        "serif-700.woff2",
+        "serif-OFL.txt",
+    }
 
 
 def test_the_same_records_give_the_same_bytes(archive: Path, tmp_path: Path) -> None:
@@ -131,11 +136,12 @@ def test_a_turns_page_tells_all_that_happened(
 def test_every_turn_of_every_game_has_a_picture_that_says_what_it_shows(
     archive: Path, games: dict[str, GameRecord]
 ) -> None:
-    """Each picture has a title and a description for those who do not see it."""
+    """Each picture has a title and a description for those who do not see it; the sign of a kind of game stands beside its name."""
     for game in games.values():
         for turn in game.turns:
             text = (archive / game.folder / f"{turn.number:02}.en.html").read_text("utf-8")
-            pictures = re.findall(r"<svg.*?</svg>", text, re.S)
+            drawings = re.findall(r"<svg.*?</svg>", text, re.S)
+            pictures = [drawing for drawing in drawings if 'class="pictogram"' not in drawing]
             assert pictures
             for picture in pictures:
                 drawn = ET.fromstring(picture)
@@ -236,7 +242,7 @@ def test_the_index_sorts_games_by_what_they_are_waiting_for(tmp_path: Path) -> N
         for part in [*order, "Open , Racko: 1 of 4 players", "Finished games", "Over Jockey"]
     ]
     assert places == sorted(places)
-    assert "Friday 20 March 2026, 20:00 (Europe/Berlin)" in words
+    assert "Fri 20 Mar, 20:00 Europe/Berlin" in words
     listed = json.loads((tmp_path / "index.json").read_text("utf-8"))
     assert {game["folder"]: game["stage"] for game in listed} == {
         "going-on": "running",

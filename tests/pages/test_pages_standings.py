@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import html
 import json
 import re
+import shutil
+from collections import Counter
 from pathlib import Path
 
 import archives
@@ -12,11 +15,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import ENGINES
-from gm.publish.pages import write_pages
 from gm.publish.pages.cleaned import cleaned
-from gm.publish.pages.links import page_name
+from gm.publish.pages.links import Links, page_name
 from gm.publish.pages.rankings import BEST, careers, halls, standings, winners
-from gm.publish.pages.recorded import GameRecord
+from gm.publish.pages.recorded import GameRecord, read_archive
+from gm.publish.pages.site import write_pages
+
+TURNS = Path(__file__).parents[2] / "turns"
 
 
 def test_level_players_share_the_place(games: dict[str, GameRecord]) -> None:
@@ -53,7 +58,7 @@ def test_the_hall_of_fame_has_the_best_results_first(games: dict[str, GameRecord
     """Of finished games only, a part for each kind of game, and not without end."""
     many = [dataclasses.replace(games["ascot"], folder=f"ascot-{n}") for n in range(4)]
     found = halls([*many, *games.values()], ENGINES)
-    assert [hall.engine for hall in found] == ["jockey", "octrix", "boat_race", "racko"]
+    assert [hall.kind.engine for hall in found] == ["jockey", "octrix", "boat_race", "racko"]
     best = [result.standing.score for result in found[0].best]
     assert best == sorted(best, reverse=True)
     assert len(best) == BEST
@@ -104,3 +109,63 @@ def test_the_public_record_counts_missed_orders(tmp_path: Path) -> None:
         in told["ben.de"]
     )
     assert "Reliability" not in told["clara.en"]
+
+
+def test_a_career_names_whom_one_has_played_with(games: dict[str, GameRecord]) -> None:
+    """The most frequent first, and never oneself."""
+    anna = careers(games.values())[0]
+    counts = [games for _, games in anna.opponents]
+    assert counts == sorted(counts, reverse=True)
+    assert dict(anna.opponents)["Ben"] == sum("Ben" in result.game.players for result in anna.results)
+    assert anna.player not in dict(anna.opponents)
+
+
+def test_the_page_of_a_player_quotes_what_they_said_last(tmp_path: Path) -> None:
+    """Of each of the newest games the last piece, cut where it is long, with a link to its turn; the same once little of a game is kept."""
+    for name in ("bande", "henley", "leiter"):
+        shutil.copytree(TURNS / name, tmp_path / name)
+    assert write_pages(tmp_path) == ()
+    people = {path.name: path.read_text("utf-8") for path in tmp_path.glob("all_players/*.html")}
+    for path in tmp_path.glob("*/game.json"):
+        path.touch()
+    assert write_pages(tmp_path, only=["leiter"]) == ()
+    assert people == {path.name: path.read_text("utf-8") for path in tmp_path.glob("all_players/*.html")}
+    for game in read_archive(tmp_path)[0]:
+        for author in {said.author for turn in game.turns for said in turn.press if said.author}:
+            turn, text = next(
+                (turn, said.text)
+                for turn in reversed(game.turns)
+                for said in reversed(turn.press)
+                if said.author == author
+            )
+            page = html.unescape(people[f"{page_name(author)}.en.html"])
+            assert " ".join(text.split())[:200] in page
+            assert f'href="../{game.folder}/{turn.number:02}.en.html"' in page
+
+
+def test_the_page_of_a_player_says_where_their_press_stands(
+    archive: Path, games: dict[str, GameRecord]
+) -> None:
+    """With how often, if more than once; press without a name is nobody's."""
+    written = Counter(
+        (said.author, game.name) for game in games.values() for turn in game.turns for said in turn.press
+    )
+    assert any(not author for author, _ in written)
+    for career in careers(games.values()):
+        told = {game.name: count for game, count in career.press}
+        assert told == {game: count for (author, game), count in written.items() if author == career.player}
+        page = (archive / Links("en").player(career.player)).read_text("utf-8")
+        assert ("Has written press in" in page) is bool(told)
+
+
+def test_the_page_of_a_cup_has_a_column_for_each_of_its_games(archive: Path) -> None:
+    """What each brought whom, which together are the points of the line; so it has no other table of them."""
+    page = (archive / "all_cups" / "spring.en.html").read_text("utf-8")
+    (cross,) = re.findall(r'<table class="standing cross">(.*?)</table>', page, re.DOTALL)
+    assert re.findall(r"index\.en\.html\"><bdi>(\w+)</bdi>", cross) == ["Ascot", "Bande"]
+    rows = re.findall(r"<tr><td>.*?</tr>", cross)
+    assert rows
+    assert page.count('class="standing') == 1
+    for row in rows:
+        together, *brought = re.findall(r'<td class="number">(?:<strong>)?([\d.–]+)', row)
+        assert float(together) == sum(float(one) for one in brought if one != "–")

@@ -34,6 +34,8 @@ def season(tmp_path_factory: pytest.TempPathFactory, databases: Sqlite | Postgre
     open_store(url, played.post.now).engine.dispose()
     with pytest.MonkeyPatch.context() as monkeypatch:
         connected(monkeypatch, played.post)
-        monkeypatch.setattr("gm.service.publish.write_pages", lambda *_: ())  # they have tests of their own
+        monkeypatch.setattr(
+            "gm.publish.pages.site.write_pages", lambda *_: ()
+        )  # they have tests of their own
         played.runs()
     return played  # out of the patches' reach: other tests share this process

@@ -231,15 +231,15 @@ class Season:
         greeting, wish = {"en": ("Hello,", "Cheers"), "de": ("Hallo,", "Viele Grüße")}[person.language]
         sent = self._writes(person, (greeting, "", *lines, "", wish, person.name), letter)
         with self.post.look() as session:
-            told = self.post.sheet(session, game)
-            mine = [place for place in told.seats if place.recipient.address == person.address]
+            seats = self.post.loaded(session, game).seats
+            mine = [seat for seat in seats if seat.recipient.address == person.address]
             if sent and mine and not mine[0].resigned:
                 self.orders.append(Sent(game, turn, mine[0].number, self.post.now))
 
     def _what_to_order(self, person: Person, name: str) -> list[str]:
         """The order that the player finds best, in words of the own language."""
         with self.post.look() as session:
-            game = self.post.sheet(session, name)
+            game = self.post.loaded(session, name)
             seats = [seat.number for seat in game.seats if seat.recipient.address == person.address]
             if not seats:
                 return []

@@ -32,6 +32,8 @@ from gm.store.tables import GameRow, LetterIn, LetterOut
 from gm.tools.demo.correspondents import Mail
 from gm.turns.opening import Opening, open_game
 
+TERMS = Terms("7d", "20:00", early=True)
+
 
 @dataclass
 class Party:
@@ -52,13 +54,13 @@ class Party:
     def now(self) -> datetime:
         return utc_now() + self.ahead
 
-    def opens(self, name: str, *players: str) -> None:
+    def opens(self, name: str, *players: str, terms: Terms = TERMS) -> None:
         """A game for these addresses, whose invitations have not been sent yet."""
         invited = tuple(
             Invited(letter, address, "en") for letter, address in zip("ABCDEF", players, strict=False)
         )
         options = ENGINES["jockey"].Options()
-        opening = Opening(name, "jockey", options, invited, Terms("7d", "20:00", early=True))
+        opening = Opening(name, "jockey", options, invited, terms)
         with self.store.transaction() as session:
             open_game(session, self.config.gm, opening, self.now())
 
@@ -164,17 +166,24 @@ class Party:
         }
 
 
-def party(servers: MailServers, folder: Path, players: Sequence[str]) -> Party:
-    """Ascot is open, and nothing has been sent yet."""
+def party(
+    servers: MailServers,
+    folder: Path,
+    players: Sequence[str],
+    url: str = "",
+    ahead: timedelta = timedelta(),
+    terms: Terms = TERMS,
+) -> Party:
+    """Ascot is open, and nothing has been sent yet; with a database of SQLite if none is named."""
     config = Config(
         gm=Gm(name="Spielpost", address=GM, instance="game.test"),
         imap=servers.imap(),
         smtp=servers.smtp(),
         archive=Archive(folder / "turns"),
     )
-    store = open_store(f"sqlite:///{folder / 'game.sqlite3'}", utc_now())
-    new = Party(servers, config, store, tuple(players), {player: [] for player in players})
-    new.opens("Ascot", *players)
+    store = open_store(url or f"sqlite:///{folder / 'game.sqlite3'}", utc_now())
+    new = Party(servers, config, store, tuple(players), {player: [] for player in players}, ahead=ahead)
+    new.opens("Ascot", *players, terms=terms)
     return new
 
 

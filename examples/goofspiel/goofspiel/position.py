@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.base import OptionsError, Seat, option
+from engines.base import Seat, held, option
 
 
 @dataclass(frozen=True)
 class Options:
     """What the GM decides when a game begins."""
 
-    cards: int = option(13, "How many cards everybody has, and as many prizes there are.")
+    cards: int = option(13, "How many cards everybody has, and as many prizes there are.", between=(3, 13))
     carry: bool = option(True, "Prizes that nobody takes are added to the next one; otherwise they are lost.")
 
     def __post_init__(self) -> None:
-        if not 3 <= self.cards <= 13:
-            raise OptionsError(
-                f"cards must be from 3 to 13, not {self.cards}",
-                "between",
-                option="cards",
-                least=3,
-                most=13,
-                read=self.cards,
-            )
+        held(self)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """config.toml as one frozen object, and sentences about what is wrong with it.
 
 The parts are plain dataclasses and may be built by hand; what only makes sense for a file (an unknown key,
-two passwords, a relative folder) is judged by `read_config`.
+two passwords, a relative folder) is weighed by `read_config`.
 """
 
 from gm.base.config.files import parse_config, read_config, write_config

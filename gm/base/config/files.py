@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import tomlkit
 
-from gm.base.config.judging import judged, shown
+from gm.base.config.judging import shown, weighed
 from gm.base.config.secrets import ConfigError
 from gm.base.config.sections import Config, Store, keys
 from gm.base.config.toml import TomlError, table_in
@@ -53,7 +53,7 @@ def parse_config(text: str, path: Path) -> Config:
                 f"{path} says {name} = {table!r}; [{name}] should be a section with keys of its own."
             )
     parts = {name: _part(part, tables.get(name, {}), name, path) for name, part in sections.items()}
-    config = judged(Config(**parts), path)
+    config = weighed(Config(**parts), path)
     host_part = config.gm.address.rpartition("@")[2]
     return replace(
         config,
@@ -85,7 +85,7 @@ def write_config(path: Path, answers: Mapping[str, str | int | float | bool]) ->
         ) as file:
             file.write(text)
     except FileExistsError as error:
-        raise ConfigError(f"{path} is there already; move it away to start afresh.") from error
+        raise ConfigError(f"{path} already exists; move it away to start afresh.") from error
     except OSError as error:
         raise ConfigError(f"{path} cannot be written: {error.strerror}.") from error
 

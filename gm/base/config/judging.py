@@ -1,9 +1,10 @@
 """Whether the values of a config make sense, each by itself and together."""
 
 import re
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
@@ -18,6 +19,9 @@ LONGEST_WAIT = 86_400
 
 _ADDRESS = re.compile(r"[^@\s<>]+@[^@\s<>]+")
 
+_DATABASE = re.compile(
+    r"sqlite://(?:/.*)?|postgresql(?:\+psycopg)?://(?:[^@/]*@)?(?:\[[^\[\]]*\]|[^@:/?\[\]]*)(?::\d*)?(?:[/?].*)?"
+)
 _PAGE = re.compile(r"https?://[^\s/]+")
 _SECONDS = f"a number of seconds above 0, up to {LONGEST_WAIT}"
 _TIME = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d")
@@ -25,30 +29,23 @@ _TIME = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d")
 SomeLogin = TypeVar("SomeLogin", bound=Login)
 
 
-def judged(config: Config, path: Path) -> Config:
+@dataclass(frozen=True)
+class _Rule:
+    """What must hold for one key of the config, and what is said to whoever wrote something else."""
+
+    section: str
+    key: str
+    holds: Callable[[Any, Config], bool]
+    wanted: str
+
+
+def weighed(config: Config, path: Path) -> Config:
     """Judge whether the values make sense together.
 
     Return the config, in which each login knows how to get in.
 
     Raises ConfigError.
     """
-    if not _ADDRESS.fullmatch(config.gm.address):
-        raise _refused(path, "gm", "address", config.gm.address, "one bare address such as gm@example.org")
-    if config.gm.contact and not _ADDRESS.fullmatch(config.gm.contact):
-        raise _refused(path, "gm", "contact", config.gm.contact, "one bare address, or nothing")
-    if config.gm.contact.casefold() == config.gm.address.casefold():
-        raise _refused(path, "gm", "contact", config.gm.contact, "another address than [gm] address")
-    if config.gm.digest and not _TIME.fullmatch(config.gm.digest):
-        raise _refused(path, "gm", "digest", config.gm.digest, 'a time of day such as "07:30", or nothing')
-    if not _is_zone(config.gm.zone):
-        raise _refused(path, "gm", "zone", config.gm.zone, 'a time zone such as "Europe/Berlin"')
-    for section, spoken, others in (
-        ("gm", config.gm.language, ()),
-        ("bulletin", config.bulletin.language, ("",)),
-    ):
-        if spoken not in (*others, *LANGUAGES):
-            choices = " or ".join(f'"{choice}"' for choice in (*others, *LANGUAGES))
-            raise _refused(path, section, "language", spoken, choices)
     oauth = _judged_oauth(config.oauth, path)
     imap = _judged_login(config.imap, oauth, path)
     smtp = _judged_login(config.smtp, oauth, path)
@@ -56,22 +53,13 @@ def judged(config: Config, path: Path) -> Config:
         raise ConfigError(
             f"{path} has an [oauth] section and passwords in both [imap] and [smtp]; it should have the one or the other."
         )
-    if imap.done == imap.inbox:
-        raise _refused(path, "imap", "done", imap.done, "another folder than [imap] inbox")
-    if config.archive.url and not _PAGE.match(config.archive.url):
-        raise _refused(path, "archive", "url", config.archive.url, "an address that begins with https://")
-    if not config.bulletin.name.strip():
-        raise _refused(path, "bulletin", "name", config.bulletin.name, "what the bulletin is called")
-    if smtp.connections < 1:
-        raise _refused(path, "smtp", "connections", smtp.connections, "1 or more")
-    if config.backup.at and not _TIME.fullmatch(config.backup.at):
-        raise _refused(path, "backup", "at", config.backup.at, 'a time of day such as "03:30", or nothing')
-    if config.backup.keep < 1:
-        raise _refused(path, "backup", "keep", config.backup.keep, "1 or more")
-    if not 0 < config.service.poll <= LONGEST_WAIT:
-        raise _refused(path, "service", "poll", config.service.poll, _SECONDS)
-    if config.service.workers < 0:
-        raise _refused(path, "service", "workers", config.service.workers, "0 or more")
+    if not _DATABASE.fullmatch(config.store.url):  # not repeated, as a password may be in it
+        wanted = 'a database, "sqlite:///spielpost.sqlite3" or "postgresql+psycopg://user@host/name"'
+        raise ConfigError(f"{path} says [store] url = ..., which names no database; it should be {wanted}.")
+    for rule in _RULES:
+        value = getattr(getattr(config, rule.section), rule.key)
+        if not rule.holds(value, config):
+            raise _refused(path, rule.section, rule.key, value, rule.wanted)
     return replace(config, imap=imap, smtp=smtp, oauth=oauth or config.oauth)
 
 
@@ -153,6 +141,64 @@ def _ways(name: str) -> str:
     return f"{', '.join(others)} and {last}"
 
 
+def _is_time(value: str, _: Config) -> bool:
+    return not value or bool(_TIME.fullmatch(value))
+
+
+def _is_zone(name: str, _: Config) -> bool:
+    try:
+        ZoneInfo(name)
+    except (ValueError, OSError, LookupError):
+        return False
+    return True
+
+
+def _is_one_or_more(value: int, _: Config) -> bool:
+    return value >= 1
+
+
+_LANGUAGES = " or ".join(f'"{language}"' for language in LANGUAGES)
+_RULES = (
+    _Rule(
+        "gm",
+        "address",
+        lambda value, _: bool(_ADDRESS.fullmatch(value)),
+        "one bare address such as gm@example.org",
+    ),
+    _Rule(
+        "gm",
+        "contact",
+        lambda value, _: not value or bool(_ADDRESS.fullmatch(value)),
+        "one bare address, or nothing",
+    ),
+    _Rule(
+        "gm",
+        "contact",
+        lambda value, config: value.casefold() != config.gm.address.casefold(),
+        "another address than [gm] address",
+    ),
+    _Rule("gm", "digest", _is_time, 'a time of day such as "07:30", or nothing'),
+    _Rule("gm", "zone", _is_zone, 'a time zone such as "Europe/Berlin"'),
+    _Rule("gm", "language", lambda value, _: value in LANGUAGES, _LANGUAGES),
+    _Rule("bulletin", "language", lambda value, _: value in ("", *LANGUAGES), f'"" or {_LANGUAGES}'),
+    _Rule(
+        "imap", "done", lambda value, config: value != config.imap.inbox, "another folder than [imap] inbox"
+    ),
+    _Rule(
+        "archive",
+        "url",
+        lambda value, _: not value or bool(_PAGE.match(value)),
+        "an address that begins with https://",
+    ),
+    _Rule("bulletin", "name", lambda value, _: bool(value.strip()), "what the bulletin is called"),
+    _Rule("smtp", "connections", _is_one_or_more, "1 or more"),
+    _Rule("backup", "at", _is_time, 'a time of day such as "03:30", or nothing'),
+    _Rule("backup", "keep", _is_one_or_more, "1 or more"),
+    _Rule("service", "poll", lambda value, _: 0 < value <= LONGEST_WAIT, _SECONDS),
+    _Rule("service", "workers", lambda value, _: value >= 0, "0 or more"),
+)
+
+
 def _is_token_url(url: str) -> bool:
     """Tell whether secrets may be sent there: encrypted, or to this machine."""
     try:
@@ -166,14 +212,6 @@ def _is_token_url(url: str) -> bool:
         and bool(host)
         and (parts.scheme == "https" or (parts.scheme == "http" and is_this_machine(host)))
     )
-
-
-def _is_zone(name: str) -> bool:
-    try:
-        ZoneInfo(name)
-    except (ValueError, OSError, LookupError):
-        return False
-    return True
 
 
 def _refused(path: Path, section: str, key: str, value: object, wanted: str) -> ConfigError:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from gm.base.config.secrets import looked_up, said
+from gm.base.terms import Terms
 
 Security = Literal["tls", "starttls", "none"]
 
@@ -18,7 +19,8 @@ _NO_KEY = {"key": False}
 class Gm:
     """Who the game master is. `contact` is where the person reads mail who looks after the games; empty: nowhere.
 
-    At the time `digest` (HH:MM in `zone`) a letter says what that person has to decide; empty: never. `archive` is where
+    At the time `digest` (HH:MM in `zone`) a letter says what that person has to decide; empty: never. Games that are
+    opened without a zone have this one. `archive` is where
     the archive lies in the web, as [archive] says.
     """
 
@@ -29,7 +31,7 @@ class Gm:
     plus_addresses: bool = True
     contact: str = ""
     digest: str = "07:30"
-    zone: str = "UTC"
+    zone: str = Terms().zone
     archive: str = field(default="", metadata=_NO_KEY)
 
 
@@ -121,9 +123,13 @@ class Smtp(Login):
 
 @dataclass(frozen=True)
 class Store:
-    """The database. A relative SQLite file lies beside the config file."""
+    """The database. A relative SQLite file lies beside the config file.
+
+    The words of letters are kept for `keep_letters` days, and until their game has been over for that long; with 0 for ever.
+    """
 
     url: str = "sqlite:///spielpost.sqlite3"
+    keep_letters: int = 400
 
 
 @dataclass(frozen=True)
@@ -155,7 +161,8 @@ class Bulletin:
 class Service:
     """`poll` is the number of seconds between two looks into the mailbox. `log` is the form of the log's lines.
 
-    `workers` is the number of processes that read letters; with 0 the service reads them itself, without limits.
+    `workers` is the number of processes that read letters, resolve turns and write reports; with 0 the service does that
+    itself, without limits.
     """
 
     poll: float = 60.0

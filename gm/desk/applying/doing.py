@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import singledispatch
+from importlib import import_module
 from typing import Any, TypeVar
 
 from sqlmodel import Session
@@ -102,4 +103,9 @@ def basics(desk: Desk, name: str, language: str) -> dict[str, Any]:
 @singledispatch
 def apply(change: Change, desk: Desk) -> Mapping[str, Any] | None:
     """Do it; give what only doing it could tell, if anything."""
-    raise NotImplementedError(change)
+    # How is said in the file of the same name, which is imported with its first change: most commands only look.
+    import_module(type(change).__module__.replace(".changes.", ".applying."))
+    done = apply.dispatch(type(change))
+    if done is apply.dispatch(object):
+        raise NotImplementedError(change)
+    return done(change, desk)

@@ -10,7 +10,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.say import Recipient, Say
 from gm.games.game import load_game, recipient_of
-from gm.games.press import onlookers
+from gm.games.press import beside
 from gm.people.waiting import Waiting, announced_as, waiting_games
 from gm.store.queries.gamemasters import signature
 from gm.store.queries.games import game_named, id_of_named, running
@@ -54,7 +54,7 @@ def announce_to_all(session: Session, gm: Gm, words: str, now: datetime) -> int:
 def _table(session: Session, gm: Gm, row: GameRow) -> dict[str, Recipient]:
     game = load_game(session, gm.name, row)
     seated = [seat.recipient for seat in game.seats if not seat.resigned]
-    return {to.address: to for to in (*onlookers(session, game), *seated)}
+    return {to.address: to for to in (*beside(session, game), *seated)}
 
 
 def _joined(session: Session, waiting: Waiting) -> dict[str, Recipient]:

@@ -31,7 +31,7 @@ def _join(change: changes.Join, desk: Desk) -> None:
     player = player_with_id(desk.session, change.player)
     player.name = change.name
     keep(desk.session)
-    waiting.join(desk.session, _announced(desk, change.game), player, desk.now)
+    waiting.join(desk.session, _announced(desk, change.game), player, desk.now, change.word)
     guests.use(desk.session, change.game, change.who)
 
 

@@ -44,6 +44,7 @@ from gm.turns.seats import inviting
 from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
 from gm.turns.seats.falling_free import fall_free
 from gm.turns.seats.noting_away import note_away
+from gm.turns.with_judge import hand_judging_on
 from gm.words.macros import when
 from gm.words.orders import told_order
 from gm.words.saying import post
@@ -135,6 +136,11 @@ def _note_look(change: changes.NoteLook, desk: Desk) -> None:
 @apply.register
 def _replace(change: changes.ReplacePlayer, desk: Desk) -> None:
     replace_player(desk.session, desk.gm, desk.row(change.game), change.seat, change.person, desk.now)
+
+
+@apply.register
+def _appoint_judge(change: changes.AppointJudge, desk: Desk) -> None:
+    hand_judging_on(desk.session, desk.gm, desk.row(change.game), change.person, desk.now)
 
 
 @apply.register
@@ -252,7 +258,7 @@ def _drop(change: changes.DropAnswers, desk: Desk) -> None:
 @apply.register
 def _open(change: changes.Open, desk: Desk) -> None:
     opening = change.opening
-    if len(opening.players) == change.seats:
+    if len(opening.players) == change.seats and not opening.terms.beacon:
         open_game(desk.session, desk.gm, opening, desk.now)
     else:
         announcing.announce(desk.session, desk.gm, opening, change.seats, desk.now)
@@ -260,7 +266,7 @@ def _open(change: changes.Open, desk: Desk) -> None:
 
 @apply.register
 def _begin(change: changes.Begin, desk: Desk) -> None:
-    announcing.start(desk.session, desk.gm, change.game, desk.now)
+    announcing.start(desk.session, desk.gm, change.game, desk.now, change.beacon)
 
 
 @apply.register

@@ -38,6 +38,7 @@ def _order(change: FileOrder) -> dict[str, Any]:
         "received_at": change.received,
         "letter_id": change.letter,
         "tentative": change.tentative,
+        "receipt": change.receipt,
     }
 
 

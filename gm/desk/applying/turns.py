@@ -11,10 +11,12 @@ from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import Change
 from gm.desk.changes import turns as changes
 from gm.store.queries.batches import let_go, store_rows
-from gm.store.queries.next_looks import look_at_games
+from gm.store.queries.next_looks import changed, look_at_games
+from gm.store.queries.pictures import keep_picture
 from gm.store.queries.polls import open_poll
 from gm.store.tables import Hold as HoldRow
 from gm.turns import polls
+from gm.turns.rolling import roll
 
 
 @apply.register
@@ -47,6 +49,24 @@ def _ask_all(change: changes.AskAll, desk: Desk) -> Mapping[str, Any]:
     if not stands.outcome:
         polls.tell_of_poll(desk.session, desk.gm, game, poll, desk.now)
     return {"poll": told, "needed": stands.needed, "players": stands.players}
+
+
+@apply.register
+def _send_verdict(change: changes.SendVerdict, desk: Desk) -> None:
+    row = desk.row(change.game)
+    row.stopped, row.stopped_at, row.stopped_why = "", None, ""
+    changed(row)
+
+
+@apply.register
+def _keep_picture(change: changes.KeepPicture, desk: Desk) -> None:
+    keep_picture(desk.session, desk.row(change.game), change.name, change.data)
+
+
+@apply.register
+def _roll(change: changes.Roll, desk: Desk) -> Mapping[str, Any]:
+    game = desk.game(change.game)
+    return {"rolls": [roll(desk.session, game, change.seat, dice, desk.now) for dice in change.dice]}
 
 
 @apply.register

@@ -1,4 +1,5 @@
-"""What commands change: frozen data, one file a circle of those who use them; gm/desk/applying carries each out."""
+"""What commands change: frozen data, one file a circle of those who use them; the file of the
+same name in gm/desk/applying carries them out."""
 
 
 class Change:

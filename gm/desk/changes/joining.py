@@ -12,12 +12,16 @@ from gm.turns.opening import Opening
 
 @dataclass(frozen=True)
 class Join(Change):
-    """The player has joined the announced game as the last one so far, by that name, with the invitation if they came with one."""
+    """The player has joined the announced game as the last one so far, by that name, with the invitation if they came with one.
+
+    With the word they cut the cards.
+    """
 
     game: str
     player: int
     name: str
     who: Caller
+    word: str
 
 
 @dataclass(frozen=True)

@@ -115,6 +115,14 @@ class ReplacePlayer(Change):
 
 
 @dataclass(frozen=True)
+class AppointJudge(Change):
+    """The person judges the game from now on, and everybody concerned is told."""
+
+    game: str
+    person: Invited
+
+
+@dataclass(frozen=True)
 class Free(Change):
     """That seat of the game has no player any more, and who had it is told why."""
 
@@ -238,7 +246,7 @@ class DropAnswers(Change):
 
 @dataclass(frozen=True)
 class Open(Change):
-    """The game is open for its players, or announced with so many seats where some are free."""
+    """The game is open for its players, or announced with so many seats where some are free or its beacon is to come."""
 
     opening: Opening
     seats: int
@@ -246,9 +254,10 @@ class Open(Change):
 
 @dataclass(frozen=True)
 class Begin(Change):
-    """The game, which waits, has begun with those who have joined."""
+    """The game, which waits, has begun with those who have joined, and with the value of its beacon if it has one."""
 
     game: str
+    beacon: str = ""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from gm.desk.changes import Change
 class FileOrder(Change):
     """An order is on file for the open turn, as `codec.dump` gives it; without `data` what was there is withdrawn.
 
-    With `look` it may change what happens to the game next.
+    With `look` it may change what happens to the game next. `receipt` is the number of its receipt.
     """
 
     game: int
@@ -26,6 +26,7 @@ class FileOrder(Change):
     letter: int
     tentative: bool
     look: bool
+    receipt: int
 
 
 @dataclass(frozen=True)

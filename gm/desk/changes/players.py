@@ -37,20 +37,6 @@ class KeepAddress(Change):
 
 
 @dataclass(frozen=True)
-class SendExport(Change):
-    """The player gets everything on file about them in a letter of its own."""
-
-    player: int
-
-
-@dataclass(frozen=True)
-class ForgetPlayer(Change):
-    """Nobody knows any more who the player is."""
-
-    player: int
-
-
-@dataclass(frozen=True)
 class RenewTokens(Change):
     """These seats, by id, and the practice games of the player have new tokens; the old ones prove nothing any more.
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from gm.desk.changes import Change
+from gm.games.dice import Dice
 from gm.turns.polls import Motion
 
 
@@ -36,6 +37,31 @@ class AskAll(Change):
     question: Motion
     by: timedelta | None
     at: datetime
+
+
+@dataclass(frozen=True)
+class SendVerdict(Change):
+    """The judge of the game has said how the open turn ends, which is on file: it is resolved so."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class KeepPicture(Change):
+    """The judge of the game may show that file under that name."""
+
+    game: str
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True)
+class Roll(Change):
+    """The seat has these dice thrown. It adds the `rolls`: what came, or nothing of those beyond what a turn allows."""
+
+    game: str
+    seat: int
+    dice: tuple[Dice, ...]
 
 
 @dataclass(frozen=True)

@@ -20,11 +20,13 @@ from gm.desk.facts.seats import HandoverOf
 from gm.mail.read.like_orders import may_be_order
 from gm.people.absences import LONGEST, is_too_long, together
 from gm.people.reliability import NEWCOMER
+from gm.turns.reading.days_meant import days_meant
 from gm.words.macros import own_time
 
 LONGEST_HANDOVER = 3000
 """Characters of what a player leaves to a successor."""
 
+_AWAY = "away"
 _OFF = ("off", "aus", "ende", "end", "weg")
 _LIST = ("", "list", "liste")
 
@@ -46,11 +48,12 @@ class DaysAway(Parameter[DaysSaid]):
     pattern: str = rf"(?:{'|'.join((*_OFF, *_LIST))})|(?:until|till|from|bis|vom|von|ab)\b.*|.*\d.*"
 
     def value(self, text: str, facts: Facts, before: Before) -> DaysSaid:
-        """Read which days they are, seen from today."""
+        """Read which days they are, seen from today, in whatever words: `on business till the 19th`."""
         if folded(text) in (*_OFF, *_LIST):
             return DaysSaid(text, "off" if folded(text) in _OFF else "list")
+        today = facts.now.astimezone(_zone(facts)).date()
         try:
-            days = days_in(text, facts.now.astimezone(_zone(facts)).date())
+            days = days_in(text, today) or days_meant(f"{_AWAY} {text}", today)
         except PastError:
             return DaysSaid(text, "past")
         except BackwardsError:
@@ -75,7 +78,12 @@ def away(facts: Facts, said: Annotated[DaysSaid, DaysAway()]) -> Outcome:
     if is_too_long(known, since, until, facts.now):
         return Outcome({**data, "outcome": "too_long"})
     games = [
-        {"game": game.name, "away": game.terms.away, "bank": int(seat.bank.total_seconds() // 60)}
+        {
+            "game": game.name,
+            "away": game.terms.away,
+            "bank": int(seat.bank.total_seconds() // 60),
+            "by_judge": game.judge is not None,
+        }
         for game, seat in facts.writer.seats
         if game.row.finished_at is None and not seat.resigned
     ]

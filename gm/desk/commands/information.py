@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import Annotated, Any
 
 from engines import ENGINES
 from gm.base.codec import load
@@ -15,7 +15,7 @@ from gm.desk.commands.learning import told_practices
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.facts import Facts, GameTold
+from gm.desk.facts import Facts, GameToShow
 from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.players import GameKnown, GamesToTell, GamesWaiting, Practices, SeatsLent
 from gm.desk.facts.seats import (
@@ -24,16 +24,18 @@ from gm.desk.facts.seats import (
     ResolvedTurn,
     ResolvedTurns,
 )
+from gm.desk.facts.writers import GamesAtHand
 from gm.games.game import Game, Seat
 from gm.store.tables import Turn
 from gm.turns.deadlines.timebank import order_counts_until
+from gm.turns.with_judge import JUDGING
 from gm.words.closing import told_closing
 from gm.words.layout.passage import joined
 from gm.words.macros import when
 from gm.words.orders import hinted_order, told_order
 from gm.words.positions import running, told_hand, told_position
 from gm.words.public import public_report
-from gm.words.teller import teller_for, teller_of
+from gm.words.teller import called, teller_for, teller_of
 from gm.words.waiting import told_waiting
 
 
@@ -59,6 +61,7 @@ def status(facts: Facts) -> Outcome:
                 "title": teller_of(game, facts.reader.language).title(),
                 "over": over,
                 "stands_still": game.row.stopped != "",
+                "with_judge": game.row.stopped == JUDGING,
                 "owes": seat.number in game.awaiting,
                 "on_file": turn.order_of(game, seat.number) is not None,
                 "tentative": turn.is_tentative(seat.number),
@@ -69,7 +72,24 @@ def status(facts: Facts) -> Outcome:
     practices = told_practices(
         facts.need(Practices(facts.writer.player.id, facts.writer.received)), facts.reader.language
     )
-    return Outcome({"games": games, "lent": lent, "practices": practices, **presence(facts)})
+    told = {"games": games, "judges": list(_judged(facts)), "lent": lent, "practices": practices}
+    return Outcome({**told, **presence(facts)})
+
+
+def _judged(facts: Facts) -> Iterator[dict[str, Any]]:
+    """Tell the games that the writer judges, and whether they wait for a report."""
+    language = facts.reader.language
+    for game in _judged_by(facts, ""):
+        if game.row.finished_at is None:
+            title, waits = teller_of(game, language).title(), game.row.stopped == JUDGING
+            yield {**basics(game, facts.reader), "title": title, "waits": waits}
+
+
+def _judged_by(facts: Facts, name: str) -> list[Game]:
+    """Return the games that the writer judges, and of those that are over the one of that name."""
+    player = facts.writer.player.id
+    at_hand = facts.need(GamesAtHand(player, None, name)).meant(name, None)
+    return [game for game in at_hand if game.judge and game.judge.player_id == player]
 
 
 def _waits(facts: Facts, game: Game, seat: Seat) -> dict[str, str] | None:
@@ -83,7 +103,7 @@ def _waits(facts: Facts, game: Game, seat: Seat) -> dict[str, str] | None:
     return when(until, game, facts.reader) if waits else None
 
 
-@command("hand blatt", Role.PLAYER)
+@command("hand blatt", Role.PLAYER, of_judges=True)
 def hand(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Show the position, and what the player holds."""
     view, language = game.engine.view(game.state, seat.number), facts.reader.language
@@ -96,12 +116,12 @@ def hand(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
 @command("hint tipp", Role.PLAYER)
 def hint(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Tell what a beginner might order, in a game whose terms allow it."""
-    owes = seat.number in game.engine.awaiting(game.state)
-    lines = hinted_order(game, facts.reader.language, game.state, seat.number) if owes else []
+    owes, knows = seat.number in game.engine.awaiting(game.state), game.engine.is_practised
+    lines = hinted_order(game, facts.reader.language, game.state, seat.number) if owes and knows else []
     return Outcome(
         {
             **basics(game, facts.reader),
-            "allowed": game.terms.hints,
+            "allowed": game.terms.hints or not knows,
             "owes": owes,
             "lines": lines if game.terms.hints else [],
         }
@@ -122,7 +142,7 @@ def orders(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     return Outcome(data)
 
 
-@command("missing fehlt wer_fehlt", Role.PLAYER, after_orders=True)
+@command("missing fehlt wer_fehlt", Role.PLAYER, after_orders=True, of_judges=True)
 def missing(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Tell who has not ordered yet, in a game whose terms allow it."""
     turn = facts.need(OpenTurnOf(game.row.id))
@@ -142,17 +162,26 @@ def missing(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
 @command("rules regeln", Role.PLAYER)
 def rules(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
     """Explain the rules of a game, by its name or that of what is played."""
-    meant, language = facts.writer.meant, facts.reader.language
+    meant, language = _meant(facts), facts.reader.language
     engine = ENGINES.get(name.casefold().replace("-", "_").replace(" ", "_"))
-    if engine is None and not name and meant:
-        engine = meant[0].engine
+    games = [*([meant] if meant else []), *(game for game, _ in facts.writer.seats), *_judged_by(facts, name)]
+    own = next((game for game in games if name and name.casefold() in _names_of(game)), None)
+    if own is None and meant and (meant.engine is engine or not name):
+        own = meant
+    if own:
+        engine = own.engine
     if engine is None:
         titles = [teller_for(each, language).title() for each in ENGINES]
         return Outcome({"rules": "", "read": name, "games": titles, "title": ""})
-    options = meant[0].options if meant and meant[0].engine is engine else engine.form("postal")
-    teller = teller_for(engine.name, language, seat_letters(max(engine.seats)))
+    options = own.options if own else engine.form("postal")
+    teller = teller_for(engine.name, language, seat_letters(max(engine.seats)), called(engine, options))
     told = running(teller.rules(options))
     return Outcome({"rules": told, "title": teller.title(), "read": name, "games": []})
+
+
+def _names_of(game: Game) -> tuple[str, str]:
+    """Return the name of a game, and what is played in it where its options say so."""
+    return game.name.casefold(), called(game.engine, game.options).casefold()
 
 
 @dataclass(frozen=True)
@@ -168,9 +197,9 @@ class ReportNamed(Parameter[tuple[Game | None, int | None, str]]):
             return game, None, text
         name, _, last = text.rpartition(" ")
         name, number = (name, int(last)) if last.isdecimal() else (text, None)
-        meant, found = facts.writer.meant, _game_told(facts, name)
-        if found is None and meant and name in ("last", "letzter", "letzten"):
-            found, _ = meant
+        found = _game_told(facts, name)
+        if found is None and name in ("last", "letzter", "letzten"):
+            found = _meant(facts)
         return found, number, name
 
 
@@ -228,7 +257,7 @@ def games(facts: Facts) -> Outcome:
     language, player = facts.reader.language, facts.writer.player
     under_way = []
     for row in facts.need(GamesToTell(facts.writer.player.id)):
-        game = facts.need(GameTold(row.name))
+        game = facts.need(GameToShow(row.name))
         about = {
             **basics(game, facts.reader),
             "title": teller_of(game, language).title(),
@@ -243,12 +272,18 @@ def games(facts: Facts) -> Outcome:
     return Outcome({"running": under_way, "waiting": waiting})
 
 
+def _meant(facts: Facts) -> Game | None:
+    """Return the game that is meant unsaid, by whoever plays or judges it."""
+    meant = facts.writer.meant or facts.writer.judges
+    return meant[0] if meant else None
+
+
 def _game_told(facts: Facts, name: str) -> Game | None:
     """Find the game of that name, if the writer may know of it; without a name the one that is meant."""
     if not name:
-        return facts.writer.meant[0] if facts.writer.meant else None
+        return _meant(facts)
     row = facts.need(GameKnown(name, facts.writer.player.id))
-    return facts.need(GameTold(row.name)) if row else None
+    return facts.need(GameToShow(row.name)) if row else None
 
 
 COMMANDS = (help_, status, hand, hint, orders, missing, rules, report, history, games)

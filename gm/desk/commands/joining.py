@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
+from engines.lots import commitment
 from gm.base.terms import Terms
 from gm.desk.changes.joining import Join, Leave, TakeSeat
 from gm.desk.commands.answer_parts import joined
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import Words
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.facts import Facts, GameCalled, GameTold
+from gm.desk.facts import Facts, GameRowNamed, GameToShow
 from gm.desk.facts.joining import (
     AllAnnounced,
     Announced,
@@ -36,32 +38,37 @@ from gm.turns.seats.inviting import free_place
 from gm.turns.seats.standing_by import fits
 from gm.words.waiting import engine_named, told_waiting
 
+_WORD = re.compile(r"(?<!\S)(?:word|wort)\s+(?P<word>[\w.'-]{1,40})(?!\S)", re.IGNORECASE)
 _CALLED = re.compile(r"(?<!\S)(?:as|als)\s+(?=\S)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What somebody would like to join: the game, the name behind AS, and the code; each may be empty."""
+    """What somebody would like to join: the game, the name behind AS, the code, and the word; each may be empty."""
 
     game: str
     called: str
     code: str
+    word: str
 
 
 @dataclass(frozen=True)
 class WishSaid(Parameter[Wish]):
-    """`Epsom`, `Epsom AS Bo`, `CODE abcd-efgh`."""
+    """`Epsom`, `Epsom AS Bo`, `CODE abcd-efgh`, `Epsom WORD nightingale`."""
 
-    most_words: int = 9
+    most_words: int = 11
 
     def value(self, text: str, facts: Facts, before: Before) -> Wish:
         """Read all of it. A code alone means the game that it invites to."""
+        cut = _WORD.search(text)
+        if cut:
+            text = f"{text[: cut.start()].rstrip()} {text[cut.end() :].lstrip()}".strip()
         rest, code = guests.without_code(text)
         found = _CALLED.search(rest)
         game, called = (rest[: found.start()].rstrip(), rest[found.end() :]) if found else (rest, "")
         if code and not game:
             game = facts.need(GameOfCode(code))
-        return Wish(game, called, code)
+        return Wish(game, called, code, cut["word"] if cut else "")
 
 
 @command("join mitspielen", Role.ANYBODY)
@@ -88,9 +95,20 @@ def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
         return _kept_out(facts, game.row.name, terms, "lookalike", name)
     called = Player(**player.model_dump() | {"name": name})
     after = Waiting(game.row, (*game.players, called))
-    return Outcome(
-        {**joined(after, called), "outcome": "joined"}, (Join(game.row.name, player.id, name, who),)
-    )
+    word = wish.word or _own_word(facts)
+    told = {
+        **joined(after, called),
+        "outcome": "joined",
+        "word": word,
+        "commitment": commitment(game.row.seed),
+    }
+    return Outcome(told, (Join(game.row.name, player.id, name, who, word),))
+
+
+def _own_word(facts: Facts) -> str:
+    """Return a word for whoever gave none: the first digits of the hash of their letter's Message-ID, which their program made."""
+    said = facts.writer.message_id
+    return hashlib.sha256(said.encode()).hexdigest()[:16] if said else ""
 
 
 def _take_seat(facts: Facts, game: Game, who: Caller) -> Outcome:
@@ -180,10 +198,10 @@ def is_over(game: Waiting) -> bool:
 
 def invited_to(facts: Facts, name: str, who: Caller) -> Game | None:
     """Give the game of that name that is under way, if they were invited to it."""
-    row = facts.need(GameCalled(name))
+    row = facts.need(GameRowNamed(name))
     if row is None or row.finished_at or not facts.need(IsInvited(row.name, who)):
         return None
-    return facts.need(GameTold(row.name))
+    return facts.need(GameToShow(row.name))
 
 
 def meant_by(facts: Facts, wanted: str, games: Sequence[Waiting]) -> Waiting | None:

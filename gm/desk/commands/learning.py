@@ -47,10 +47,12 @@ def practice(facts: Facts, said: Annotated[tuple[str, bool], Practised()]) -> Ou
     wanted, anew = said
     name = engine_named(wanted) if wanted else None
     running = facts.need(Practices(facts.writer.player.id, facts.writer.received))
-    titles = [teller_for(each, language).title() for each in ENGINES]
+    titles = [teller_for(name, language).title() for name, each in ENGINES.items() if each.is_practised]
     data = {"game": "", "read": wanted, "games": titles, "running": told_practices(running, language)}
     if name is None:
         return Outcome({**data, "outcome": "unknown" if wanted else "which"})
+    if not ENGINES[name].is_practised:
+        return Outcome({**data, "outcome": "has a judge", "title": teller_for(name, language).title()})
     same = next((row for row in running if row.engine == name), None)
     if same and not anew:
         return Outcome({**data, **_going_on(facts, same)})

@@ -63,8 +63,9 @@ def lend(facts: Facts, to: Annotated[Borrower, BorrowerNamed()]) -> Outcome:
     (sitter,) = known
     if sitter.id == facts.writer.player.id:
         return Outcome({**data, "outcome": "to_oneself"})
-    if sitter.id in {other.player_id for other in game.seats}:
-        return Outcome({**data, "outcome": "at_the_table", "name": sitter.name})
+    if sitter.id in game.company:
+        judges = game.judge is not None and game.judge.player_id == sitter.id
+        return Outcome({**data, "outcome": "judges" if judges else "at_the_table", "name": sitter.name})
     lent = Lend(game.name, seat.number, sitter.id)
     return Outcome({**data, "outcome": "lent", "name": sitter.name}, (lent,))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Annotated
 
-from gm.desk.changes.players import ForgetPlayer, SendExport
+from gm.desk.changes.own_data import ForgetPlayer, SendExport
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
 from gm.desk.commands.registry import Outcome, Role, command
@@ -29,6 +30,7 @@ def proof(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
                     "turn": one.turn,
                     "received": when(one.received, game, facts.reader),
                     "lines": one.text.splitlines(),
+                    "receipt": one.receipt and asdict(one.receipt),
                 }
                 for one in found.orders
             ],
@@ -39,7 +41,7 @@ def proof(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
 @command("export", Role.PLAYER, from_own=True)
 def export(facts: Facts) -> Outcome:
     """Send the player a file with everything that is on file about them."""
-    return Outcome({}, (SendExport(facts.writer.player.id),))
+    return Outcome({"sent_already": False}, (SendExport(facts.writer.player.id),))
 
 
 @command("forget vergiss", Role.PLAYER, from_own=True)

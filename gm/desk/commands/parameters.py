@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Generic, TypeVar
 
 from gm.base.errors import Refused
 from gm.base.seat_letters import seat_letters
-from gm.desk.facts import Facts, GameNamed, GameNames, WaitingGames
+from gm.desk.commands.game_names import games_in_hand, leading, refuse_damaged
+from gm.desk.facts import Facts, GameNames, GameToChange
 from gm.games.game import Game
 from gm.people.players import Invited, named
 
@@ -201,18 +202,24 @@ SECRET = ("secret", "geheim")
 """What the GM writes to see what is secret, which the next report then tells everyone."""
 
 
+_FOR = re.compile(r"^(?:for|für) ", re.IGNORECASE)
+
+
 @dataclass(frozen=True)
 class SeatNamed(Parameter[str]):
-    """A seat of the game in front, by its letter or the name of its player."""
+    """A seat of the game in front, by its letter or the name of its player; a first name is enough if nobody shares it."""
 
     metavar: str = "SEAT"
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
         """Take the longest name with which the words begin; Refused if there is none."""
         game: Game = before["game"]
-        found = leading(said, (*seat_letters(len(game.seats)), *game.names))
+        first = [name.split()[0] for name in game.names]
+        names = (*game.names, *(name for name in first if first.count(name) == 1))
+        found = leading(_FOR.sub("", said), (*seat_letters(len(game.seats)), *names))
         if found is None:
-            raise Refused("whose_seat", read=said, game=game.name)
+            seats = tuple(zip(seat_letters(len(game.seats)), game.names, strict=True))
+            raise Refused("whose_seat", read=said, game=game.name, seats=seats)
         return found
 
     def value(self, text: str, facts: Facts, before: Before) -> str:
@@ -247,6 +254,7 @@ class Named(Parameter[str]):
         known = games_in_hand(facts)
         found = leading(said, known)
         if found is None:
+            refuse_damaged(said, facts)
             raise Refused("which_game", read=said, known=known)
         return found
 
@@ -255,6 +263,7 @@ class Named(Parameter[str]):
         known = games_in_hand(facts)
         found = next((name for name in known if name.casefold() == text.casefold()), None)
         if found is None:
+            refuse_damaged(text, facts)
             raise Refused("no_such_game", wanted=text, known=known)
         return found
 
@@ -280,7 +289,7 @@ class Begun(Parameter[Game]):
         name = Named().value(text, facts, before)
         if name not in facts.need(GameNames()):
             raise Refused("has_to_begin_first", game=name)
-        game = facts.need(GameNamed(name))
+        game = facts.need(GameToChange(name))
         if self.running and game.row.finished_at:
             raise Refused("is_over", game=game.name)
         return game
@@ -381,19 +390,3 @@ class DaysNamed(Parameter[str]):
 
 BegunGame = Annotated[Game, Begun()]
 RunningGame = Annotated[Game, Begun(running=True)]
-
-
-def games_in_hand(facts: Facts) -> list[str]:
-    """Name the games that the GM may act in: those that have begun, and then those that wait."""
-    waiting = [game.row.name for game in facts.need(WaitingGames())]
-    return [name for name in (*facts.need(GameNames()), *waiting) if facts.may_act_in(name)]
-
-
-def leading(text: str, names: Iterable[str]) -> tuple[str, str] | None:
-    """Find the longest name with which the text begins, in any case, quoted or not, and what follows."""
-    bare = text.strip().lstrip("\"'„“”«»")
-    for name in sorted(names, key=len, reverse=True):
-        rest = bare[len(name) :]
-        if bare[: len(name)].casefold() == name.casefold() and not rest[:1].isalnum():
-            return name, rest.strip("\"'„“”«»:, ")
-    return None

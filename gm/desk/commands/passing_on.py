@@ -21,6 +21,7 @@ from gm.desk.facts.players import GmsFor
 from gm.desk.facts.seats import Spoken, Unwanted
 from gm.games.game import Seat
 from gm.games.press import ANONYMOUS, seat_called
+from gm.mail.write.budget import by
 from gm.people.gamemasters import recipient_of_gm
 
 LONGEST = 3000
@@ -101,7 +102,10 @@ def pass_on(facts: Facts, text: str, data: dict[str, Any]) -> Outcome:
     about = {"game": game, "name": player.name, "lines": text.splitlines()}
     known = facts.need(GmsFor(game))
     asked = Asked("passed on", player_id=player.id, answered_at=facts.now, once=False, number=1)
-    letters = [Write(Say(recipient_of_gm(facts.gm, row), "passed_on", about), asked) for row in known]
+    letters = [
+        Write(Say(recipient_of_gm(facts.gm, row), "passed_on", about, cause=by(player.id)), asked)
+        for row in known
+    ]
     return Outcome({**data, "game": game, "kind": "gm", "reached": bool(known)}, tuple(letters))
 
 
@@ -150,7 +154,8 @@ def _handed_on(facts: Facts, own: MySeat, to: Seat, text: str, anonymous: bool) 
     name = "" if anonymous else author.reader.name
     data = {"game": game.name, "author": name, "lines": text.splitlines()}
     asked = Asked("press", player_id=author.player_id, answered_at=facts.now, once=False, number=1)
-    return kept, Write(Say(to.recipient, "press", data, signed=game.gm), asked if name else None)
+    said = Say(to.recipient, "press", data, signed=game.gm, cause=by(author.player_id))
+    return kept, Write(said, asked if name else None)
 
 
 COMMANDS = (to,)

@@ -17,12 +17,13 @@ from gm.desk.commands import (
     press,
     rematch,
     reminders,
+    rolling,
     seats,
     settings,
     subscriptions,
 )
 from gm.desk.commands.registry import Registry
-from gm.turns.reading.commands import Form, forms
+from gm.turns.reading.forms import Form, forms
 
 _FAMILIES = (
     absence,
@@ -35,6 +36,7 @@ _FAMILIES = (
     polls,
     rematch,
     reminders,
+    rolling,
     seats,
     settings,
     subscriptions,

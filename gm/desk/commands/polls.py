@@ -19,12 +19,14 @@ from gm.desk.facts.seats import OpenPoll, RefusedSince, VotesIn
 from gm.games.game import Game
 from gm.turns import polls
 from gm.turns.polls import Motion
+from gm.turns.with_judge import JUDGING
 
 _WORDS: dict[Motion, str] = {
     "extend": "extend extension verlangern verlangerung verlaengern verlaengerung",
     "pause": "pause pausieren",
     "resume": "resume continue weiter weiterspielen fortsetzen",
     "draw": "draw end ende beenden remis unentschieden",
+    "judge": "judge leitung spielleitung",
 }
 
 _QUESTIONS: dict[str, Motion] = {
@@ -69,6 +71,7 @@ def poll(facts: Facts, game: OwnGame, seat: OwnSeat, asked: Annotated[Asked, Que
     current = facts.need(OpenPoll(game.name))
     data = {
         **basics(game, facts.reader),
+        "by_judge": game.judge is not None,
         "read": asked.read,
         "poll": polls.about(game, current, facts.reader) if current else None,
         "quorum": game.terms.quorum,
@@ -94,8 +97,10 @@ def _flaw(facts: Facts, game: Game, question: Motion, asked: Asked) -> str:
         return "how"
     if question == "resume" and stopped != "poll":
         return "not_theirs" if stopped else "not_paused"
+    if question == "judge" and stopped != JUDGING:
+        return "not_judging"
     if question in ("extend", "pause") and stopped:
-        return "stands_still"
+        return "being_judged" if stopped == JUDGING else "stands_still"
     if not stopped and received >= game.row.deadline:
         return "late"
     if facts.need(RefusedSince(game.name, question, received - polls.AGAIN)):

@@ -21,9 +21,9 @@ from gm.desk.commands.passing_on import (
 )
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.facts import Facts, GameCalled, GameTold
+from gm.desk.facts import Facts, GameRowNamed, GameToShow
 from gm.desk.facts.players import GamesToTell, Watched
-from gm.desk.facts.seats import ResolvedTurn, Unwanted
+from gm.desk.facts.seats import ResolvedTurn, Unprinted, Unwanted
 from gm.games.game import Game, Seat
 from gm.games.press import ANONYMOUS, seat_called
 from gm.turns.reading.order_lines import read_order, shortened
@@ -32,6 +32,9 @@ from gm.words.teller import teller_of
 
 LONGEST = 3000
 """Characters of a piece of press or of a note."""
+
+REPORT_PIECES, REPORT_CHARACTERS = 40, 40_000
+"""Press in a report, of all players together."""
 
 _UNSIGNED = ("anonymous", "anonym")
 _TO = ("to", "an")
@@ -90,7 +93,8 @@ def press(
     if means_gm((to.name,)):
         return Outcome({**data, "kind": kind}) if (kind := _flaw(text)) else pass_on(facts, text, data)
     if writer.meant is None:
-        return Outcome({**data, "kind": "no_game", "games": _own_games(facts)})
+        kind = "judges" if writer.judges else "no_game"
+        return Outcome({**data, "kind": kind, "games": _own_games(facts)})
     game, _ = writer.meant
     data |= basics(game, facts.reader)
     if kind := _flaw(text) or _against_rules(facts, to.anonymous) or _order_inside(facts, written):
@@ -101,9 +105,24 @@ def press(
         return Outcome({**data, "kind": "over"})
     if said_enough(facts, writer.meant, text):
         return Outcome({**data, "kind": "enough", "most": (MOST_PIECES, MOST_CHARACTERS)})
+    if _report_is_full(facts, game, text):
+        return Outcome({**data, "kind": "full", "most": _share(game)})
     data["report_of"] = max(to.turn or 0, game.row.turn)
     printed = Print(writer.player.id, game.name, text, to.anonymous, writer.received, to.turn)
     return Outcome({**data, "kind": "printed"}, (printed,))
+
+
+def _share(game: Game) -> tuple[int, int]:
+    """Return how many texts, with how many characters, a player may have in a report: its cap is shared out."""
+    seats = len(game.seats)
+    return min(MOST_PIECES, REPORT_PIECES // seats), min(MOST_CHARACTERS, REPORT_CHARACTERS // seats)
+
+
+def _report_is_full(facts: Facts, game: Game, text: str) -> bool:
+    """Tell whether the player's share is taken by what waits for a report, be it a later one: all may be printed at once."""
+    waiting = facts.need(Unprinted(game.name, facts.writer.player.id))
+    pieces, characters = _share(game)
+    return len(waiting) >= pieces or len(text) + sum(map(len, waiting)) > characters
 
 
 def _lengths(text: str) -> dict[str, int]:
@@ -163,7 +182,7 @@ def watch(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
     """Send the player the public reports of a game under way."""
     own = {game.name for game, _ in facts.writer.seats}
     told = [game.name for game in facts.need(GamesToTell(facts.writer.player.id))]
-    row = facts.need(GameCalled(name))
+    row = facts.need(GameRowNamed(name))
     watchable = [each for each in told if each not in own]
     data = {"read": name, "games": watchable, "watched": row.name if row else ""}
     if row is None or (row.finished_at is None and row.name not in told):
@@ -172,7 +191,7 @@ def watch(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
         return Outcome({**data, "kind": "seated"})
     if row.finished_at:
         return Outcome({**data, "kind": "over"})
-    game, language = facts.need(GameTold(row.name)), facts.reader.language
+    game, language = facts.need(GameToShow(row.name)), facts.reader.language
     last = facts.need(ResolvedTurn(row.name, row.turn - 1)) if row.turn > 1 else None
     about = basics(game, facts.reader)
     data |= {
@@ -189,7 +208,7 @@ def watch(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
 @command("unwatch wegschauen", Role.PLAYER)
 def unwatch(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
     """Send the player no public reports of that game any more."""
-    watched, row = facts.need(Watched(facts.writer.player.id)), facts.need(GameCalled(name))
+    watched, row = facts.need(Watched(facts.writer.player.id)), facts.need(GameRowNamed(name))
     done = row is not None and row.name in watched
     data = {"done": done, "read": name, "games": list(watched)}
     return Outcome(data, (Unwatch(facts.writer.player.id, row.name),) if row and done else ())

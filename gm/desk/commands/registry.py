@@ -13,17 +13,21 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, get_type_hints
+from typing import Any, Literal, TypeAlias, get_type_hints
 
 from gm.base.errors import Refused
 from gm.desk.changes import Change
 from gm.desk.commands.parameters import Parameter, Switch
 from gm.desk.commands.player_parameters import Own
 from gm.desk.facts import Facts
-from gm.turns.reading.commands import Form, forms
+from gm.turns.reading.forms import Form, forms
 
 _LONGEST = 100
 """Words that a line with a command of the GM's may have; an order for a player, or a reason, has many."""
+
+
+Confirmed: TypeAlias = bool | Literal["changes"]
+"""Whether a command in a GM's letter waits for a reply: always, never, or where it `changes` something."""
 
 
 class Role(Enum):
@@ -100,8 +104,10 @@ class Command:
     after_orders: bool = False
     besides: int = 0
     from_own: bool = False
-    confirmed: bool = False
+    confirmed: Confirmed = False
     for_good: bool = False
+    behind: str = ""
+    of_judges: bool = False
 
     @property
     def help(self) -> str:
@@ -172,10 +178,16 @@ class Command:
         if rest and self.block:
             raise Refused("too_much_before_words", read=rest)
         switches = [
-            wanted.kind.words[0].upper() for wanted in self.parameters if isinstance(wanted.kind, Switch)
+            both(" ".join(wanted.kind.words)) for wanted in self.parameters if isinstance(wanted.kind, Switch)
         ]
         if rest and switches:
             raise Refused("not_understood_here", read=rest, switches=switches)
+
+
+def both(words: str) -> tuple[str, str]:
+    """Return the first of the words, which is the English one, and the German one behind it, as they are told to a GM."""
+    first, *others = words.upper().split()
+    return first, (others or [first])[0]
 
 
 def _take(wanted: Wanted, text: str, facts: Facts, values: dict[str, Any]) -> None:
@@ -193,8 +205,10 @@ def command(
     after_orders: bool = False,
     besides: int = 0,
     from_own: bool = False,
-    confirmed: bool = False,
+    confirmed: Confirmed = False,
     for_good: bool = False,
+    behind: str = "",
+    of_judges: bool = False,
 ) -> Callable[[Callable[..., Outcome]], Command]:
     """Make a command of a function. `words` are what may be written for it, several with spaces between.
 
@@ -203,8 +217,9 @@ def command(
     `after_orders` is carried out when the orders of the same letter are on file. Behind a command of players so many words
     may stand `besides` that say nothing more, as in SUBSCRIBE BULLETIN. What would take a seat from its player is done
     `from_own` addresses alone: of a letter from elsewhere, whatever it proves, the player is asked. What a letter forged in
-    a GM's name could do most harm with is `confirmed` by a reply to the letter that asks the GM; the terminal asks back
-    before what is `for_good`.
+    a GM's name could do most harm with is `confirmed` by a reply to the letter that asks the GM, whatever it says or where it
+    changes something; the terminal asks back before what is `for_good`. Where a letter has words `behind` one that takes
+    none, that other command is meant. One about a seat may also be that `of_judges`.
     """
 
     def made(run: Callable[..., Outcome]) -> Command:
@@ -222,6 +237,8 @@ def command(
             from_own=from_own,
             confirmed=confirmed,
             for_good=for_good,
+            behind=behind,
+            of_judges=of_judges,
         )
 
     return made
@@ -263,7 +280,8 @@ class Registry:
     def named(self, name: str, said: Said) -> tuple[Command, Said] | None:
         """Find the command of that first word, and in a group of the second; what then stands behind it."""
         if found := self.by_name.get(name):
-            return found, said
+            other = self.by_name.get(found.behind) if said.words.strip() else None
+            return other or found, said
         members = [each for each in self.commands if each.group and each.group.name == name]
         return _member(members, said) if members else None
 
@@ -278,8 +296,8 @@ def _member(members: Sequence[Command], said: Said) -> tuple[Command, Said]:
         assert group is not None
         raise Refused(
             "no_such_member",
-            command=group.name.upper(),
+            command=both(group.words),
             read=word,
-            acts=[each.name.upper() for each in members],
+            acts=[both(each.words) for each in members],
         )
     return found, Said(rest.strip(), said.below, said.closed)

@@ -10,7 +10,7 @@ from gm.desk.changes.joining import Rematch
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.facts import Facts, GameCalled
+from gm.desk.facts import Facts, GameRowNamed
 from gm.desk.facts.joining import Announced, IsDenied
 from gm.desk.facts.openings import NamesTaken
 from gm.games.game import Game, Seat
@@ -33,7 +33,7 @@ def rematch(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
         waits = facts.need(Announced(name))
         if waits is not None and waits.row.begun_at is None:
             return Outcome({**data, "next": waits.row.name, "outcome": "waits"})
-        if waits is None and facts.need(GameCalled(name)) is None:
+        if waits is None and facts.need(GameRowNamed(name)) is None:
             # seats are kept as long as nobody joins without an invitation
             terms = replace(game.terms, invited_only=True)
             opening = Opening(name, game.engine.name, game.options, (), terms)

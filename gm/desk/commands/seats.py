@@ -14,6 +14,7 @@ from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import GameKnown, StandsBy
 from gm.desk.facts.seats import LoanOf, SeatOnFile
+from gm.mail.write.budget import OWN
 from gm.store.tables.questions import WEEK
 from gm.words.teller import teller_for
 from gm.words.waiting import engine_named
@@ -43,7 +44,7 @@ def resign(facts: Facts, game: OwnGame, seat: OwnSeat, name: Annotated[str, Word
         until=facts.now + WEEK,
     )
     about = {**basics(game, seat.reader), "over": False}
-    letter = Write(Say(seat.recipient, "resign", about), asked)
+    letter = Write(Say(seat.recipient, "resign", about, cause=OWN), asked)
     return Outcome({**data, "outcome": "asked"}, (letter,))
 
 

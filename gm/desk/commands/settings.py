@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import asdict, dataclass, replace
 from datetime import timedelta
-from difflib import get_close_matches
-from functools import cache
 from typing import Annotated
-from zoneinfo import available_timezones
 
 from gm.base.languages import language_called
 from gm.base.letter_format import FORMAT_WORDS, letter_format
 from gm.base.say import Recipient, Say
+from gm.base.zones import near_zones, zone_meant
 from gm.desk.changes import Change
 from gm.desk.changes.players import DropAddress, KeepAddress, RenewTokens, Settle
 from gm.desk.changes.questions import Asked, Write
@@ -21,6 +19,7 @@ from gm.desk.commands.player_parameters import Read, Words
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import AddressesAsked, GoingAddresses, OwnAddresses, PlayerAt
+from gm.mail.write.budget import by
 from gm.store.tables.questions import WEEK
 from gm.words.macros import when
 
@@ -49,7 +48,7 @@ class LanguageNamed(Parameter[Read[str]]):
         return Read(text, language_called(text))
 
 
-@command("language sprache", Role.PLAYER)
+@command("language sprache", Role.PLAYER, from_own=True)
 def language(facts: Facts, wanted: Annotated[Read[str], LanguageNamed()]) -> Outcome:
     """Write to the player in that language from now on."""
     known = wanted.value is not None
@@ -65,12 +64,12 @@ class ZoneNamed(Parameter[Read[str]]):
 
     def value(self, text: str, facts: Facts, before: Before) -> Read[str]:
         """Read which one it is."""
-        folded = text.casefold().replace(" ", "_")
-        zone = _zones().get(folded) or next(iter(_cities().get(folded, ())), None)
-        return Read(text, "" if zone is None and folded in _EACH_GAMES else zone)
+        found = zone_meant(text)
+        each_games = found is None and text.casefold().replace(" ", "_") in _EACH_GAMES
+        return Read(text, "" if each_games else found)
 
 
-@command("zone timezone zeitzone", Role.PLAYER)
+@command("zone timezone zeitzone", Role.PLAYER, from_own=True)
 def zone(facts: Facts, wanted: Annotated[Read[str], ZoneNamed()]) -> Outcome:
     """Tell the player times in that zone, or in that of each game."""
     player = facts.writer.player
@@ -82,35 +81,12 @@ def zone(facts: Facts, wanted: Annotated[Read[str], ZoneNamed()]) -> Outcome:
         "given_up": wanted.value == "",
         "zone": kept,
         "now": when(facts.now, None, replace(facts.reader, zone=kept)) if kept else None,
-        "near": _near(wanted.words) if wanted.value is None and wanted.words else [],
+        "near": near_zones(wanted.words) if wanted.value is None and wanted.words else [],
     }
     return Outcome(data, changes)
 
 
-def _near(read: str) -> list[str]:
-    """Guess the zones that were perhaps meant."""
-    folded = read.casefold().replace(" ", "_")
-    return [_zones()[name] for name in get_close_matches(folded, _zones(), n=3, cutoff=0.6)]
-
-
-@cache
-def _zones() -> dict[str, str]:
-    """Return the zones that are places, and UTC, by name in small letters."""
-    names = (name for name in available_timezones() if "/" in name and not name.startswith("Etc/"))
-    return {name.casefold(): name for name in sorted((*names, "UTC"))}
-
-
-@cache
-def _cities() -> dict[str, tuple[str, ...]]:
-    """Return the same by the city alone, where only one zone has it."""
-    found: dict[str, tuple[str, ...]] = {}
-    for folded, name in _zones().items():
-        city = folded.rpartition("/")[2]
-        found[city] = (*found.get(city, ()), name)
-    return {city: names for city, names in found.items() if len(names) == 1}
-
-
-@command("format", Role.PLAYER)
+@command("format", Role.PLAYER, from_own=True)
 def wanted_format(facts: Facts, wish: Annotated[str, Words(most_words=4, pattern=FORMAT_WORDS)]) -> Outcome:
     """Write to the player in that format from now on: what letters consist of, for whom, and how often."""
     player = facts.writer.player
@@ -138,15 +114,20 @@ class AddressWished(Parameter[AddressWish]):
 
     def value(self, text: str, facts: Facts, before: Before) -> AddressWish:
         """Read the verb and the address."""
-        verb, _, rest = text.partition(" ")
-        what = "unknown" if verb else "list"
-        if verb.casefold() in _ADD:
-            what = "add"
-        elif verb.casefold() in _REMOVE:
-            what = "remove"
-        elif verb.casefold() in _KEEP:
-            what = "keep"
-        return AddressWish(text, what, rest.strip().strip("<>").casefold())
+        return address_wish(text)
+
+
+def address_wish(text: str) -> AddressWish:
+    """Read what stands behind ADDRESS."""
+    verb, _, rest = text.partition(" ")
+    what = "unknown" if verb else "list"
+    if verb.casefold() in _ADD:
+        what = "add"
+    elif verb.casefold() in _REMOVE:
+        what = "remove"
+    elif verb.casefold() in _KEEP:
+        what = "keep"
+    return AddressWish(text, what, rest.strip().strip("<>").casefold())
 
 
 @command("address addresses adresse adressen", Role.PLAYER, from_own=True)
@@ -200,7 +181,8 @@ def _add(facts: Facts, new: str) -> tuple[str, tuple[Change, ...]]:
         return "confirm", ()
     data = {"name": player.name, "gm": facts.gm.name, "address": new}
     asked = Asked("address", player_id=player.id, address=new, final=True, until=facts.now + WEEK)
-    return "asked", (Write(Say(Recipient(new, facts.reader), "address_question", data), asked),)
+    letter = Say(Recipient(new, facts.reader), "address_question", data, cause=by(player.id))
+    return "asked", (Write(letter, asked),)
 
 
 def _remove(facts: Facts, old: str) -> tuple[str, tuple[Change, ...]]:

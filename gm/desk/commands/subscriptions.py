@@ -9,7 +9,8 @@ from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import Subscribes
 from gm.mail.read import Letter
-from gm.turns.reading.commands import Form, command_in
+from gm.turns.reading.commands import command_in
+from gm.turns.reading.forms import Form
 
 
 @command("subscribe abo abonnieren", Role.ANYBODY, besides=1)

@@ -14,6 +14,7 @@ from gm.base.errors import Refused
 from gm.base.say import Reader
 from gm.games.game import Game, Seat, load_game, load_games
 from gm.people.waiting import Waiting, waiting_games
+from gm.store.queries.cells import names_of_damaged
 from gm.store.queries.games import game_named, games, held
 from gm.store.tables import GameRow, Player
 from gm.store.tables.columns import AT_ONCE
@@ -51,7 +52,8 @@ class Writer:
     """The player whose letter it is: all seats of theirs, and the one that is meant where a command needs one.
 
     What it asks for counts from the time at which the server `received` it. It is `agreed` if a yes to a question of ours
-    stands for it.
+    stands for it. `message_id` is that of the letter, empty without one. Whoever `judges` the game of the letter has the
+    judge's seat there, which most commands are not for.
     """
 
     player: Player
@@ -59,6 +61,8 @@ class Writer:
     meant: MySeat | None
     received: datetime
     agreed: bool = False
+    message_id: str = ""
+    judges: MySeat | None = None
 
 
 @dataclass(frozen=True)
@@ -142,6 +146,15 @@ class GameNames(Fact[tuple[str, ...]]):
 
 
 @dataclass(frozen=True)
+class DamagedGames(Fact[tuple[str, ...]]):
+    """The names of the games that are set aside because they cannot be read."""
+
+    def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
+        """Read them all; those of other GMs too."""
+        return tuple(names_of_damaged(session))
+
+
+@dataclass(frozen=True)
 class WaitingGames(Fact[tuple[Waiting, ...]]):
     """The games that wait for players, with who has joined, the oldest first."""
 
@@ -151,7 +164,7 @@ class WaitingGames(Fact[tuple[Waiting, ...]]):
 
 
 @dataclass(frozen=True)
-class GameCalled(Fact[GameRow | None]):
+class GameRowNamed(Fact[GameRow | None]):
     """The row of the game with that name, in any case; None where there is none."""
 
     name: str
@@ -162,7 +175,7 @@ class GameCalled(Fact[GameRow | None]):
 
 
 @dataclass(frozen=True)
-class GameTold(Fact[Game]):
+class GameToShow(Fact[Game]):
     """The game that has begun under just that name, as it is; others may change it meanwhile."""
 
     name: str
@@ -184,7 +197,7 @@ class GameTold(Fact[Game]):
 
 
 @dataclass(frozen=True)
-class GameNamed(GameTold):
+class GameToChange(GameToShow):
     """The same, where nobody else changes it until what is decided is done."""
 
     def _row(self, session: Session) -> GameRow:
@@ -193,8 +206,8 @@ class GameNamed(GameTold):
 
 def game_of(session: Session, facts: Facts, name: str) -> Game:
     """Return the game of that name, which is loaded already or else can be."""
-    for what in (GameNamed(name), GameTold(name)):
+    for what in (GameToChange(name), GameToShow(name)):
         if what in facts.loaded:
             return facts.need(what)
     own = facts.by.seats if facts.by else ()
-    return next((game for game, _ in own if game.name == name), None) or GameTold(name).load(session, facts)
+    return next((game for game, _ in own if game.name == name), None) or GameToShow(name).load(session, facts)

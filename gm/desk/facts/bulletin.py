@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from sqlmodel import Session
 
 from gm.desk.facts import Fact, Facts
-from gm.publish.bulletin.issue import Issue
-from gm.publish.bulletin.publishing import missing_file, preview
 from gm.store.queries.bulletin import issue_numbered, last_issue
 from gm.store.tables import Issue as IssueRow
 
+if TYPE_CHECKING:
+    from gm.publish.bulletin.issue import Issue
+
 
 @dataclass(frozen=True)
-class NextIssue(Fact[Issue]):
+class NextIssue(Fact["Issue"]):
     """The next issue of the bulletin as it would be now, with that editorial."""
 
     editorial: str
 
     def load(self, session: Session, facts: Facts) -> Issue:
         """Make it of the archive as it is, without writing anything."""
+        from gm.publish.bulletin.publishing import preview  # only the bulletin needs what makes it
+
         return preview(session, facts.config, self.editorial, facts.now)
 
 
@@ -43,4 +47,6 @@ class MissingFile(Fact[str]):
 
     def load(self, session: Session, facts: Facts) -> str:
         """Look."""
+        from gm.publish.bulletin.publishing import missing_file
+
         return missing_file(facts.config.archive.folder, self.number)

@@ -11,32 +11,21 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
-from gm.base.errors import Refused
-from gm.desk import quarantine
-from gm.desk.attempts import read_guarded
-from gm.desk.doctor import Finding, at_home
-from gm.desk.facts import Fact, Facts, FromDatabase, game_of
-from gm.desk.facts.preview import Preview, preview
-from gm.desk.identify import as_read
-from gm.games.cups.on_file import series
-from gm.games.cups.standings import Series
+from gm.desk.facts import Fact, Facts, game_of
 from gm.games.game import Game, load_games, missing, ordered
 from gm.games.press import onlookers
-from gm.mail.read import Letter
 from gm.people.absences import days_of, home_zone
 from gm.people.gamemasters import acts_in, gamemasters
 from gm.people.players import Known, known_players
 from gm.people.reliability import reliability_of
 from gm.store.queries.absences import absences_of, all_absences, away_at
-from gm.store.queries.cups import cups
 from gm.store.queries.gamemasters import host_of
 from gm.store.queries.games import games, holding, id_of_named, taken_back, turn_of
 from gm.store.queries.invitations import barred, invitations
-from gm.store.queries.letters import letter_in_numbered
 from gm.store.queries.one_entry import tables_of_both
 from gm.store.queries.people import address_of, at_address, player_with_id, unreachable
 from gm.store.queries.polls import open_poll
-from gm.store.tables import Absence, Address, LetterIn, Player, Poll, TakenBack, Turn
+from gm.store.tables import Absence, Address, Player, Poll, TakenBack, Turn
 from gm.turns.deadlines.early import is_tentative
 from gm.turns.polls import Standing, standing
 
@@ -85,18 +74,6 @@ class Retracted(Fact[Sequence[TakenBack]]):
     def load(self, session: Session, facts: Facts) -> Sequence[TakenBack]:
         """Read it."""
         return taken_back(session, game_of(session, facts, self.game).row)
-
-
-@dataclass(frozen=True)
-class AsResolvedNow(Fact[Preview]):
-    """What would come out if the open turn of a game were resolved now; Refused where that cannot be told."""
-
-    game: str
-
-    def load(self, session: Session, facts: Facts) -> Preview:
-        """Resolve it in a scratch copy."""
-        row = game_of(session, facts, self.game).row
-        return preview(session, facts.gm, row, facts.now, facts.reader.language)
 
 
 @dataclass(frozen=True)
@@ -302,88 +279,3 @@ class AddressOnFile(Fact[Address | None]):
     def load(self, session: Session, facts: Facts) -> Address | None:
         """Read it."""
         return at_address(session, self.address.casefold())
-
-
-@dataclass(frozen=True)
-class Aside:
-    """A letter, as the desk reads it, and whether it is of somebody who plays: then it may hold an order."""
-
-    row: LetterIn
-    read: Letter
-    games: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class LettersAside(Fact[tuple[Aside, ...]]):
-    """The letters that wait for the GM, the oldest first."""
-
-    def load(self, session: Session, facts: Facts) -> tuple[Aside, ...]:
-        """Read each."""
-        return tuple(_aside(session, facts, row) for row in quarantine.set_aside(session))
-
-
-@dataclass(frozen=True)
-class LetterNumbered(Fact[Aside]):
-    """The letter of that number, whatever became of it; Refused when there is none."""
-
-    number: int
-
-    def load(self, session: Session, facts: Facts) -> Aside:
-        """Read it."""
-        return _aside(session, facts, _numbered(session, self.number))
-
-
-@dataclass(frozen=True)
-class LetterRow(Fact[LetterIn]):
-    """The same as it came, with what became of it."""
-
-    number: int
-
-    def load(self, session: Session, facts: Facts) -> LetterIn:
-        """Find it."""
-        return _numbered(session, self.number)
-
-
-def _numbered(session: Session, number: int) -> LetterIn:
-    row = letter_in_numbered(session, number)
-    if row is None:
-        raise Refused("no_such_letter", number=number)
-    return row
-
-
-def _aside(session: Session, facts: Facts, row: LetterIn) -> Aside:
-    known = FromDatabase(session, facts.config)
-    # one on which the desk failed may be one that nobody comes to the end of
-    letter = read_guarded(facts.config, row) if row.failures else as_read(known, facts.config, row)
-    games = quarantine.concerned(session, facts.config, letter)
-    return Aside(row, letter, tuple(game.name for game in games))
-
-
-@dataclass(frozen=True)
-class HeldAnswers(Fact[Mapping[str, Sequence[datetime]]]):
-    """When the answers were written that are held back, by the address that they are for."""
-
-    def load(self, session: Session, facts: Facts) -> Mapping[str, Sequence[datetime]]:
-        """Read them, the oldest first."""
-        held: dict[str, list[datetime]] = {}
-        for row in quarantine.held(session):
-            held.setdefault(row.recipient, []).append(row.created_at)
-        return held
-
-
-@dataclass(frozen=True)
-class Findings(Fact[Sequence[Finding]]):
-    """How the service is, as far as it can be seen without asking the mail servers."""
-
-    def load(self, session: Session, facts: Facts) -> Sequence[Finding]:
-        """Look."""
-        return tuple(at_home(facts.config, facts.now))
-
-
-@dataclass(frozen=True)
-class Cups(Fact[Sequence[Series]]):
-    """All cups with what everybody may know of their games, the oldest first."""
-
-    def load(self, session: Session, facts: Facts) -> Sequence[Series]:
-        """Read each."""
-        return [series(session, cup) for cup in cups(session)]

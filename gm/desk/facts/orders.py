@@ -54,11 +54,22 @@ def _open_turn(sent: Sequence[Any], marks: Sequence[Any]) -> OpenTurn:
     )
     return OpenTurn(
         sent=tuple(
-            Sent(row.id, row.seat, row.text, row.data, row.received_at, row.tentative) for row in sent
+            Sent(
+                row.id,
+                row.seat,
+                row.text,
+                row.data,
+                row.received_at,
+                row.tentative,
+                row.receipt,
+                row.letter_id,
+            )
+            for row in sent
         ),
         ahead=tuple(Ahead(row.turn, row.seat, row.text, row.received_at) for row in ahead),
         holding=seats("holding"),
         away=seats("away"),
         regainable=seats("regainable"),
         taken_back=bool(seats("taken back")),
+        head=next((mark.text for mark in marks if mark.kind == "head"), ""),
     )

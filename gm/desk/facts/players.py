@@ -12,6 +12,7 @@ from engines.lots import commitment
 from gm.base.codec import load
 from gm.desk.facts import Fact, Facts, game_of
 from gm.desk.practice.practising import Exercise, begun_today, exercise, exercises
+from gm.games.record.receipts import Receipt, receipt_for
 from gm.people.gamemasters import addressees
 from gm.people.guests import may_know_of, running_for, waiting_for
 from gm.people.reliability import Reliability, reliability_of
@@ -90,11 +91,15 @@ class RecordKnown:
 
 @dataclass(frozen=True)
 class OrderKnown:
-    """An order of a seat as it counts or counted, and when it was received."""
+    """An order of a seat, or a withdrawal without `text`: when it was received, and the receipt for it.
+
+    The last one of a turn counts; of an order that nobody sent there is no receipt.
+    """
 
     turn: int
     received: datetime
     text: str
+    receipt: Receipt | None
 
 
 @dataclass(frozen=True)
@@ -114,15 +119,19 @@ class ProofOf(Fact[Proven]):
     seat: int
 
     def load(self, session: Session, facts: Facts) -> Proven:
-        """Read it; of each turn the last order counts."""
+        """Read it."""
         game = game_of(session, facts, self.game)
-        last = {row.turn: row for row in orders_of_seat(session, game.row, self.seat) if row.data is not None}
         return Proven(
             commitment(game.row.seed),
             tuple(RecordKnown(row.number, row.turn, row.digest) for row in records(session, game.row)),
             tuple(
-                OrderKnown(row.turn, row.received_at, str(load(game.engine.Order, row.data)))
-                for _, row in sorted(last.items())
+                OrderKnown(
+                    row.turn,
+                    row.received_at,
+                    "" if row.data is None else str(load(game.engine.Order, row.data)),
+                    receipt_for(game.row, row),
+                )
+                for row in sorted(orders_of_seat(session, game.row, self.seat), key=lambda row: row.turn)
             ),
         )
 

@@ -10,10 +10,14 @@ from datetime import datetime
 
 from sqlmodel import Session
 
+from gm.base.codec import load
 from gm.base.config import Gm
 from gm.base.errors import Refused
-from gm.games.game import load_game
+from gm.desk.facts import Fact, Facts, game_of
+from gm.games.game import Game, file_order, load_game
 from gm.games.press import told_turn
+from gm.games.readers import Played
+from gm.games.record.records import Plain
 from gm.store.queries.games import turn_of
 from gm.store.tables import GameRow
 from gm.turns.adjudicate import adjudicate, check_open
@@ -35,21 +39,35 @@ def preview(session: Session, gm: Gm, row: GameRow, now: datetime, language: str
     Refused when the game is over, or a fault in the program keeps the turn from being resolved.
     """
     number = row.turn
-    check_open(session, row, number)
     with _scratch(session):
-        try:
-            adjudicate(session, gm, row, now)
-            after = load_game(session, gm.name, row)
-            turn = turn_of(session, row, number)
-            assert turn is not None, "it has just been resolved"
-            played = told_turn(session, after, turn)
-        except Exception as error:
-            # the words of the error might quote a hand
-            raise Refused(
-                "fault_in_program", turn=number, game=row.name, fault=type(error).__name__
-            ) from None
+        after, played = _resolved(session, gm, row, now)
         notes = tuple(told_notes(after, language, played))
         return Preview(number, notes, str(public_report(after, language, played)))
+
+
+def as_judged(session: Session, gm: Gm, row: GameRow, draft: Plain, now: datetime) -> Played:
+    """Resolve the open turn as its judge's `draft` says, with the notes and the press of its report. Refused as above."""
+    with _scratch(session):
+        game = load_game(session, gm.name, row)
+        if game.judge is not None:
+            order = load(game.engine.Order, draft)
+            file_order(session, row, row.turn, game.judge.number, order, text="", source="mail", received=now)
+        row.stopped = ""  # it goes on with the report
+        return _resolved(session, gm, row, now)[1]
+
+
+def _resolved(session: Session, gm: Gm, row: GameRow, now: datetime) -> tuple[Game, Played]:
+    number = row.turn
+    check_open(session, row, number)
+    try:
+        adjudicate(session, gm, row, now)
+        after = load_game(session, gm.name, row)
+        turn = turn_of(session, row, number)
+        assert turn is not None, "it has just been resolved"
+        return after, told_turn(session, after, turn)
+    except Exception as error:
+        # the words of the error might quote a hand
+        raise Refused("fault_in_program", turn=number, game=row.name, fault=type(error).__name__) from None
 
 
 @contextmanager
@@ -64,3 +82,15 @@ def _scratch(session: Session) -> Iterator[None]:
         log.setLevel(level)
         inner.rollback()
         session.expire_all()
+
+
+@dataclass(frozen=True)
+class AsResolvedNow(Fact[Preview]):
+    """What would come out if the open turn of a game were resolved now; Refused where that cannot be told."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> Preview:
+        """Resolve it in a scratch copy."""
+        row = game_of(session, facts, self.game).row
+        return preview(session, facts.gm, row, facts.now, facts.reader.language)

@@ -14,10 +14,11 @@ from gm.games.disclosure import closing_of
 from gm.games.press import told_turn
 from gm.games.readers import Played
 from gm.games.record.chain import names_then
+from gm.store.queries.cells import is_damaged, names_of_damaged_with
 from gm.store.queries.games import game_with_id, taken_back, turn_of, turns_of
 from gm.store.queries.loans import loan_of
 from gm.store.queries.polls import open_poll, refused_since, votes_of
-from gm.store.queries.press import mutes, spoken
+from gm.store.queries.press import mutes, spoken, unprinted
 from gm.store.queries.seats import handover_of
 from gm.store.tables import GameRow, Handover, Loan, Poll, SeatRow, TakenBack, Turn, Vote
 from gm.turns.polls import Motion
@@ -79,6 +80,18 @@ class Spoken(Fact[tuple[str, ...]]):
 
 
 @dataclass(frozen=True)
+class Unprinted(Fact[tuple[str, ...]]):
+    """What that player has given the game's reports and no report has printed yet."""
+
+    game: str
+    player: int
+
+    def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
+        """Read the texts."""
+        return unprinted(session, game_of(session, facts, self.game).row, self.player)
+
+
+@dataclass(frozen=True)
 class GameWithId(Fact[GameRow]):
     """The row of the game with that id."""
 
@@ -109,6 +122,28 @@ class SeatOnFile(Fact[SeatRow]):
     def load(self, session: Session, facts: Facts) -> SeatRow:
         """Read it."""
         return session.get_one(SeatRow, self.seat)
+
+
+@dataclass(frozen=True)
+class IsDamaged(Fact[bool]):
+    """Whether the game with that id is set aside because it cannot be read."""
+
+    game: int
+
+    def load(self, session: Session, facts: Facts) -> bool:
+        """Ask."""
+        return is_damaged(session, self.game)
+
+
+@dataclass(frozen=True)
+class DamagedGamesOf(Fact[tuple[str, ...]]):
+    """The names of the games with a seat of that player's that are set aside because they cannot be read."""
+
+    player: int
+
+    def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
+        """Ask."""
+        return names_of_damaged_with(session, {self.player})[self.player]
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from sqlmodel import Session
 from gm.base.folders import key_of
 from gm.desk.facts import Fact, Facts
 from gm.games.game import Game, load_games
-from gm.mail.write.outbox import answers_lately
+from gm.mail.write.budget import caused_lately
 from gm.people.absences import home_zone
 from gm.people.guests import shows_it_alone
 from gm.store.queries.gamemasters import gamemasters_at
@@ -21,6 +21,7 @@ from gm.store.queries.letters import (
     last_letters_to,
     letter_in,
     letter_out,
+    newest_of_kinds,
     referred_to,
     was_written,
 )
@@ -31,6 +32,20 @@ from gm.store.queries.seats import seats_near
 from gm.store.tables import Address, Gamemaster, GameRow, LetterIn, LetterOut, Player, Question, SeatRow
 
 _DAY = timedelta(days=1)
+
+TO_STRANGERS = (
+    "new_reader",
+    "new_learner",
+    "new_onlooker",
+    "new_standby",
+    "newcomer",
+    "not_admitted",
+    "stranger",
+)
+"""The letters that go to people whom nobody here knows."""
+
+_AMONG = 5000
+"""Of so many letters of ours, the newest ones, it is known how many went to strangers."""
 
 
 @dataclass(frozen=True)
@@ -147,15 +162,16 @@ class CarriedOut(Fact[frozenset[int]]):
 
 
 @dataclass(frozen=True)
-class AnswersTo(Fact[tuple[int, ...]]):
-    """How many answers went to that address in each of the times before `at` in which only so many do."""
+class CausedAt(Fact[tuple[int, ...]]):
+    """How many letters of that cause went to the address in each of the times before `at` in which only so many do."""
 
     address: str
+    cause: str
     at: datetime
 
     def load(self, session: Session, facts: Facts) -> tuple[int, ...]:
         """Count them."""
-        return answers_lately(session, self.address, self.at)
+        return caused_lately(session, self.address, self.cause, self.at)
 
 
 @dataclass(frozen=True)
@@ -169,6 +185,17 @@ class WrittenToday(Fact[bool]):
     def load(self, session: Session, facts: Facts) -> bool:
         """Look."""
         return was_written(session, self.address, self.reason, self.at - _DAY)
+
+
+@dataclass(frozen=True)
+class WrittenToStrangers(Fact[Sequence[tuple[str, datetime]]]):
+    """To which addresses letters went whose people nobody here knows, and when, within the day before `at`."""
+
+    at: datetime
+
+    def load(self, session: Session, facts: Facts) -> Sequence[tuple[str, datetime]]:
+        """Look."""
+        return newest_of_kinds(session, TO_STRANGERS, self.at - _DAY, _AMONG)
 
 
 @dataclass(frozen=True)
@@ -221,7 +248,7 @@ class AtHand:
             if game.row.finished_at is None
             or game.row.id in self.lately
             or game.row.key in words
-            or seat in (each.recipient.seat_id for each in game.seats)
+            or seat in (each.recipient.seat_id for each in (*game.seats, game.judge) if each)
         )
 
 

@@ -13,7 +13,7 @@ from gm.base.config import Config, Gm
 from gm.base.say import Reader
 from gm.desk.applying import Desk, carried_out, decided
 from gm.desk.commands import registry
-from gm.desk.commands.parameters import games_in_hand
+from gm.desk.commands.game_names import games_in_hand
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Facts
 from gm.desk.office.acts import ACTS
@@ -59,9 +59,10 @@ class Acting:
     def needs_confirming(self, command: Command) -> bool:
         """Tell whether a reply has to confirm the command; raise Refused where it could not be done anyhow."""
         act, said = _named(command)
-        if act.confirmed:
-            decided(self.session, self.facts, lambda known: act.decide_line(known, said))
-        return act.confirmed
+        if not act.confirmed:
+            return False
+        outcome = decided(self.session, self.facts, lambda known: act.decide_line(known, said))
+        return act.confirmed is True or bool(outcome.changes)
 
     def carry_out(self, command: Command) -> tuple[str, Mapping[str, Any]]:
         """Do what the command asks for; give the macro that tells what came of it, with its data."""
@@ -69,7 +70,7 @@ class Acting:
         desk = Desk(self.session, self.config, self.now)
         data = carried_out(desk, self.facts, lambda known: act.decide_line(known, said))
         if refused := data.get("refused"):
-            data = {**data, "refused": refusal(refused, self.reader.language)}
+            data = {**data, "refused": refusal(refused, self.reader.language, by_letter=True)}
         return act.macro, data
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from gm.base.errors import Refused
-from gm.desk.commands.parameters import leading
+from gm.desk.commands.game_names import leading
 from gm.desk.facts import FromDatabase
 from gm.desk.gm_letters.acting import Acting
 from gm.desk.matters import open_matters
@@ -30,13 +30,15 @@ def numbered(line: str) -> bool:
     return _NUMBERED.fullmatch(line) is not None
 
 
-def by_number(acting: Acting, line: str, asked: LetterOut | None) -> list[str]:
-    """Return the lines that answer by number what the letter wants confirmed, where this one is a plain yes or no to all."""
+def by_number(acting: Acting, line: str, asked: LetterOut | None) -> list[tuple[str, str]]:
+    """Return the commands that the letter wants confirmed, where this line is a plain yes or no to all, each with the line
+    that answers it by its number.
+    """
     answered = said(line)
     if asked is None or answered not in ("yes", "no"):
         return []
     asking = [each for each in questions_in(acting.session, asked) if each.matter.startswith(CONFIRM)]
-    return [f"{question.number} {answered}" for question in asking]
+    return [(question.yes, f"{question.number} {answered}") for question in asking]
 
 
 def commands_meant(acting: Acting, line: str, asked: LetterOut | None) -> tuple[Question, list[Command]]:

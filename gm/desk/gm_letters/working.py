@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -14,6 +14,7 @@ from sqlmodel import Session
 from gm.base.codec import CodecError
 from gm.base.config import Config
 from gm.base.errors import Refused
+from gm.base.limits import MEMORY, limited
 from gm.base.logs import about
 from gm.base.say import Answering, Say, Section
 from gm.desk.facts import FromDatabase
@@ -24,6 +25,7 @@ from gm.desk.office.acts import ACTS
 from gm.games.game import recipient_of
 from gm.mail import tokens
 from gm.mail.read import Letter
+from gm.mail.write.budget import GM
 from gm.people.gamemasters import recipient_of_gm
 from gm.store.database import DatabaseFailed, Store, savepoint
 from gm.store.queries.letters import claim_letter_of_gm, letter_in, letters_of_gms, other_copy
@@ -37,6 +39,9 @@ from gm.words.refusals import refusal
 from gm.words.saying import post
 
 log = logging.getLogger(__name__)
+
+LONGEST, LARGEST = 120.0, 4 * MEMORY
+"""Seconds of processor and bytes that a line may take: one that has a turn resolved, or a bulletin about many games made."""
 
 _AS_TYPED = re.compile(r"^gm\s+", re.IGNORECASE)
 
@@ -77,22 +82,40 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     if first := _first_copy(session, row, letter):
         row.why = f"another copy of letter {first}"
         return
-    row.message_id = letter.message_id if letter.message_id.isascii() else ""
+    row.message_id = letter.message_id
     acting = Acting(session, config, rows, now)
     asked = referred(known, letter)
     if asked and asked.kind == "passed_on":
         row.why = _passed_back(acting, letter, asked)
         return
-    lines = [line for block in sorted_lines(_own_lines(letter), (), ACTS.forms) for line in block.lines]
+    lines = _with_lines_below(
+        [line for block in sorted_lines(_own_lines(letter), (), ACTS.forms) for line in block.lines]
+    )
     done, aside = [], []
     for line in lines:
         if line.command or numbered(line.read):
             done.append(_carried_out(acting, line, asked))
         elif meant := by_number(acting, line.read, asked):
-            done += [_carried_out(acting, Line(each), asked) for each in meant]
+            done += [replace(_carried_out(acting, Line(by), asked), read=told) for told, by in meant]
         else:
             aside.append(line.read)
     _answer(acting, letter, done, aside)
+
+
+def _with_lines_below(lines: Sequence[Line]) -> list[Line]:
+    """Put the lines of an order that stand below `ORDER Ascot Anna:` behind its colon."""
+    found: list[Line] = []
+    for line in lines:
+        above = found[-1] if found else None
+        below = above and above.command and above.command.name == "order" and line.command is None
+        if above and below and (above.read.rstrip().endswith((":", ";"))):
+            command = above.command and replace(
+                above.command, argument=f"{above.command.argument} {line.read};"
+            )
+            found[-1] = replace(above, read=f"{above.read} {line.read};", command=command)
+        else:
+            found.append(line)
+    return [replace(line, read=line.read.rstrip(";")) for line in found]
 
 
 def _passed_back(acting: Acting, letter: Letter, asked: LetterOut) -> str:
@@ -115,15 +138,15 @@ def _own_lines(letter: Letter) -> Iterator[str]:
 
 def _first_copy(session: Session, row: LetterIn, letter: Letter) -> int | None:
     """Return the number of the letter of which this is another copy, and which was carried out already."""
-    if not letter.message_id or not letter.message_id.isascii():
+    if not letter.message_id:
         return None
     return other_copy(session, row, letter.message_id)
 
 
 def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
-    """Carry out a line; of one that fails nothing remains."""
+    """Carry out a line; of one that fails, or takes too long, nothing remains."""
     try:
-        with savepoint(acting.session):
+        with savepoint(acting.session), limited(LONGEST, LARGEST):
             if line.command and acting.needs_confirming(line.command):
                 return _Done(line.read, False, (), asks=True)
             if line.command:
@@ -131,7 +154,7 @@ def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
                 return _Done(line.read, not data.get("refused"), ((name, data),))
             return _Done(line.read, True, _decided(acting, line.read, asked))
     except Refused as error:
-        words = refusal(error, acting.reader.language)
+        words = refusal(error, acting.reader.language, by_letter=True)
         return _Done(line.read, False, (("gm_error", {"words": words}),))
     except CodecError as error:
         return _Done(line.read, False, (("gm_error", {"words": str(error)}),))
@@ -174,7 +197,7 @@ def _answer(acting: Acting, letter: Letter, done: Sequence[_Done], aside: Sequen
     data = {"count": len(done), "failed": failed, "asking": len(asking), "first": first}
     to = recipient_of_gm(acting.gm, acting.rows[0])
     thread = Answering(letter.message_id, letter.references)
-    said = Say(to, "gm_answer", data, sections=tuple(sections), answering=thread)
+    said = Say(to, "gm_answer", data, sections=tuple(sections), answering=thread, cause=GM)
     answer = post(acting.session, acting.gm, said, acting.now)
     for number, read in enumerate(asking, 1):
         note_question(

@@ -9,7 +9,7 @@ from gm.base.errors import Refused
 from gm.desk.changes.office import Announce
 from gm.desk.commands.parameters import Block, Named
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.facts import Facts, GameNamed, GameNames
+from gm.desk.facts import Facts, GameNames, GameToChange
 
 LONGEST = 20_000
 """Characters of what the GM can say at once."""
@@ -20,7 +20,7 @@ def announce(
     facts: Facts,
     words: Annotated[str, Block(help="Take the words from this text file.")],
     *,
-    game: Annotated[str, Named(or_all=True, help="Tell everybody in this game only.")] = "",
+    game: Annotated[str, Named(or_all=True, help="Send it to the players of this game only.")] = "",
 ) -> Outcome:
     """Send TEXT, unchanged, to everyone who plays here.
 
@@ -28,7 +28,7 @@ def announce(
     """
     if not game:
         facts.check_everywhere()
-    elif game in facts.need(GameNames()) and facts.need(GameNamed(game)).row.finished_at:
+    elif game in facts.need(GameNames()) and facts.need(GameToChange(game)).row.finished_at:
         raise Refused("is_over", game=game)
     said = "\n".join(line.rstrip() for line in readable(words).strip("\r\n").splitlines())
     if not said.strip():

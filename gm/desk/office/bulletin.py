@@ -11,9 +11,7 @@ from gm.desk.commands.parameters import Block, Switch
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.bulletin import IssueOut, MissingFile, NextIssue
-from gm.desk.office.cup_parameters import IssueNumber
-from gm.publish.bulletin.layouts import text
-from gm.publish.bulletin.publishing import nothing_new
+from gm.desk.office.keyed import IssueNumber
 
 
 @command("bulletin magazin", Role.GM, by_letter=True)
@@ -35,6 +33,8 @@ def bulletin(
     if preview and mail:
         raise Refused("preview_with_mail")
     if preview:
+        from gm.publish.bulletin.layouts import text  # what makes a bulletin is imported when one is made
+
         return Outcome({"text": text(facts.need(NextIssue(editorial))), "made": False, "mailed": False})
     made: tuple[Change, ...] = () if issue or _is_out(facts, editorial, mail) else (MakeIssue(editorial),)
     if mail and not made:
@@ -49,6 +49,8 @@ def _is_out(facts: Facts, editorial: str, mail: bool) -> bool:
         return False
     last = facts.need(IssueOut())
     if not mail or last is None:
+        from gm.publish.bulletin.publishing import nothing_new
+
         raise nothing_new(last)
     return True
 

@@ -14,11 +14,11 @@ from gm.desk.facts.office import ActsAsGm, BarredAddresses, CompanyOf, Gamemaste
 from gm.games.game import Game
 from gm.people.players import Invited, address_or_domain
 
-GMS = Group("gms", "gms spielleiter", "Manage who else may act as GM by letter, in all games or in one.")
+GMS = Group("gms", "gms spielleiter", "Manage who else may act as GM, in all games or in one.")
 BARRED = Group(
     "barred",
     "barred gesperrt",
-    "Manage the addresses that may not join games; current players are not affected.",
+    "Manage the addresses that may not join games.",
 )
 RENEW = Group("renew", "new neu neues", "Renew what proves who you are.")
 _ONE = Within(help="In this game only.")
@@ -72,10 +72,10 @@ def _acting(facts: Facts, address: str, game: str) -> ActsAsGm | None:
 
 @command("hand-over handover übergeben", Role.GM_OF_GAME, confirmed=True)
 def hand_over(facts: Facts, game: BegunGame, person: Annotated[Invited, PersonNamed()]) -> Outcome:
-    """Make somebody else the GM of GAME; that name signs its letters from now on.
+    """Make somebody else the GM of GAME.
 
-    That person then gets the GM's letters about GAME and can act as its GM by letter; the players are told.
-    gm gms remove ADDRESS --game GAME takes it back.
+    That name signs its letters from now on. That person then gets the GM's letters about GAME and can act as its
+    GM by letter; the players are told. gm gms remove ADDRESS --game GAME takes it back.
     """
     if game.row.finished_at:
         raise Refused("is_over", game=game.name)

@@ -16,7 +16,7 @@ from gm.desk.changes.office import (
 from gm.desk.commands.parameters import SECRET, AddressNamed, LetterNumber, Switch
 from gm.desk.commands.registry import Group, Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.facts.office import Aside, Findings, HeldAnswers, LetterNumbered, LetterRow, LettersAside
+from gm.desk.facts.correspondence import Aside, Findings, HeldAnswers, LetterNumbered, LetterRow, LettersAside
 from gm.desk.quarantine import check_waits
 from gm.words.macros import own_time
 
@@ -78,7 +78,7 @@ def show_letter(
 
 @command("retry wiederholen", Role.GM, group=LETTERS)
 def retry(facts: Facts, number: Number) -> Outcome:
-    """Let the desk work on letter NUMBER again when the service next runs."""
+    """Try letter NUMBER again when the service next runs."""
     check_waits(facts.need(LetterRow(number)))
     return Outcome({"number": number}, (TryLetterAgain(number),))
 
@@ -124,7 +124,10 @@ def _head(facts: Facts, one: Aside) -> dict[str, Any]:
 
 @command("clock uhr", Role.GM)
 def clock(facts: Facts) -> Outcome:
-    """Accept the clock as it is, after it has jumped and the mail server has not confirmed it."""
+    """Accept the clock as it is, after it has jumped.
+
+    That is for when the mail server does not confirm it.
+    """
     return Outcome({"now": facts.now}, (ConfirmClock(),))
 
 

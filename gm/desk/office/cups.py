@@ -10,10 +10,11 @@ from gm.base.errors import Refused
 from gm.desk.changes.office import BeginCup, CloseCup, CountGames, NameTeam
 from gm.desk.commands.parameters import Block
 from gm.desk.commands.registry import Group, Outcome, Role, command
-from gm.desk.facts import Facts, GameNamed
-from gm.desk.facts.office import Cups
-from gm.desk.office.cup_parameters import CupNamed, Games, Keyed, UpTo
+from gm.desk.facts import Facts, GameToChange
+from gm.desk.facts.cups import Cups
+from gm.desk.office.cup_parameters import CupNamed
 from gm.desk.office.game_file import GameFile, read_game_lines, terms_wanted
+from gm.desk.office.keyed import Games, Keyed, UpTo
 from gm.desk.office.options import engine_options
 from gm.desk.office.people import player_called
 from gm.desk.office.rounds import Round, next_round
@@ -31,7 +32,6 @@ from gm.people.players import named
 from gm.turns.cups.series import POINTS, Plan, check_plan, checked_prizes
 
 CUP = Group("cup", "cup pokal", "Run a cup over several games, or a tournament.")
-_KINDS = (BY_POINTS, *(name for name, engine in ENGINES.items() if engine.deals))
 _KEYS = ("kind", "art", "points", "punkte", "prize", "preis")
 _PRIZES = Keyed("TEXT", "A prize, first place first; may be repeated.", words=("prize", "preis"), among=_KEYS)
 _FURTHER = Keyed(
@@ -44,6 +44,11 @@ _BRING = "Points for each place, first place first.  [default: " + ",".join(map(
 _OF = ("of", "aus")
 _TEAM = re.compile(r"\w[\w .'-]{0,29}")
 Cup = Annotated[str, CupNamed()]
+
+
+def _kinds() -> tuple[str, ...]:
+    """Name the kinds of cups: for points, and the games whose deals can be played at several tables."""
+    return (BY_POINTS, *(name for name, engine in ENGINES.items() if engine.deals))
 
 
 @command("list liste", Role.GM, group=CUP)
@@ -76,7 +81,7 @@ def new_cup(
             help="Points for the places of each game, or tables of a game that play the same deals.",
             words=("kind", "art"),
             among=_KEYS,
-            choices=_KINDS,
+            choices=_kinds,
         ),
     ] = (BY_POINTS,),
     points: Annotated[
@@ -113,7 +118,7 @@ def add_games(facts: Facts, cup: Cup, games: Annotated[tuple[str, ...], Games("G
     for game in games:
         if game in counting:
             raise Refused("counts_already", game=game, cup=cup)
-        if facts.need(GameNamed(game)).terms.invited_only:
+        if facts.need(GameToChange(game)).terms.invited_only:
             raise Refused("private_in_cup", game=game)
         counting.add(game)
     return Outcome({"cup": cup, "games": list(games)}, (CountGames(cup, games),))
@@ -165,7 +170,7 @@ def round_opened(
         seats=file.seats or None,
         options=_options(game, options, file),
         # the muster would make tables wait
-        terms=terms_wanted({"muster": False, **terms}) if terms else None,
+        terms=terms_wanted({"muster": False, **terms}, facts.gm.zone) if terms else None,
     )
     return next_round(facts, tournament, wanted)
 
@@ -241,7 +246,7 @@ def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
 def close_cup(facts: Facts, cup: Cup, *, prize: Annotated[tuple[str, ...], _FURTHER] = ()) -> Outcome:
     """Close CUP once all its games are over.
 
-    Everybody who played in it gets the final standings.
+    Everyone who played in it gets the final standings.
     """
     if running := _open(facts, cup).running:
         raise Refused("cup_still_running", cup=cup, running=[game.name for game in running])

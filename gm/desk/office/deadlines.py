@@ -11,15 +11,25 @@ from gm.desk.changes.office import Move, Resume, Stop
 from gm.desk.commands.parameters import Reason, RunningGame, Text, Time
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
+from gm.games.game import Game
+from gm.turns.with_judge import JUDGING
 from gm.words.macros import when
+
+
+def _check_judged(game: Game) -> None:
+    """Refuse to hold or move a turn that is with its judge."""
+    if game.judge and game.row.stopped == JUDGING:
+        judge = game.judge.reader.name
+        raise Refused("is_judged", game=game.name, turn=game.row.turn, judge=judge)
 
 
 @command("extend verlängern", Role.GM_OF_GAME)
 def extend(facts: Facts, game: RunningGame, until: Time, *, reason: Reason = "") -> Outcome:
-    """Move the deadline of GAME by TIME (24h, 2d), or to that TIME (2031-05-14 20:00, in the game's zone).
+    """Move the deadline of GAME by TIME, or to TIME.
 
-    Everyone is told.
+    TIME is 24h or 2d, or a moment such as 2031-05-14 20:00 in the game's zone. Everyone is told.
     """
+    _check_judged(game)
     if game.row.stopped:
         raise Refused("no_deadline", game=game.name)
     due = later_deadline(until, game.calendar, game.row.deadline, facts.now)
@@ -30,6 +40,7 @@ def extend(facts: Facts, game: RunningGame, until: Time, *, reason: Reason = "")
 def pause(facts: Facts, game: RunningGame, *, reason: Reason = "") -> Outcome:
     """Pause GAME until gm resume. Orders are still taken. Everyone is told."""
     row = game.row
+    _check_judged(game)
     if row.stopped_at:
         since = when(row.stopped_at, None, Reader("", facts.reader.language))
         raise Refused("stands_still", game=game.name, since=since, why=row.stopped)

@@ -1,28 +1,36 @@
-"""The GM's command about what is on file of a person: their name, address, language and zone."""
+"""The GM's commands about what is on file of a person: corrected, merged, handed out, forgotten."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from gm.base.calendar import zone_named
 from gm.base.errors import Refused
-from gm.base.languages import LANGUAGES
+from gm.base.languages import LANGUAGES, language_called
+from gm.base.zones import zone_named
 from gm.desk.changes.office import Correct, Merge
+from gm.desk.changes.own_data import ForgetPlayer, HandOut
+from gm.desk.commands.parameters import PlayerNamed
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.office import KnownPlayers, TablesOfBoth
-from gm.desk.facts.players import PlayerAt
-from gm.desk.office.cup_parameters import Keyed, UpTo
+from gm.desk.facts.players import PlayerAt, PlaysIn
+from gm.desk.office.keyed import Keyed, UpTo
 from gm.desk.office.people import player_called
+from gm.people.lookalikes import looks_like
 from gm.people.players import Known, address_or_domain
 from gm.store.tables import Player
 
-_NAME, _ADDRESS, _LANGUAGE, _ZONE = ("name",), ("address", "adresse"), ("language", "sprache"), ("zone",)
+_NAME, _ADDRESS, _LANGUAGE, _ZONE = (
+    ("name",),
+    ("address", "adresse"),
+    ("language", "sprache"),
+    ("zone", "zeitzone"),
+)
 _INTO = ("into", "mit")
 _KEYS = (*_NAME, *_ADDRESS, *_LANGUAGE, *_ZONE)
 
 
-@command("player mitspieler", Role.GM)
+@command("player mitspieler", Role.GM, confirmed="changes")
 def player(
     facts: Facts,
     who: Annotated[str, UpTo("PLAYER", among=_KEYS)],
@@ -34,17 +42,17 @@ def player(
     ] = (),
     language: Annotated[
         tuple[str, ...],
-        Keyed("LANGUAGE", "The language of letters to them.", words=_LANGUAGE, among=_KEYS),
+        Keyed("LANGUAGE", "The language of their letters.", words=_LANGUAGE, among=_KEYS),
     ] = (),
     zone: Annotated[
         tuple[str, ...],
-        Keyed("ZONE", "The time zone in which they are told times.", words=_ZONE, among=_KEYS),
+        Keyed("ZONE", "The time zone for times in their letters.", words=_ZONE, among=_KEYS),
     ] = (),
 ) -> Outcome:
-    """Correct the entry of PLAYER (a name or an address), who is told; seats and games stay.
+    """Correct the entry of PLAYER, who is told.
 
-    An address is put in front of those that they have; letters from these count as before. Without an option it is
-    told what is on file.
+    PLAYER is a name or an address. Seats and games stay. A new address goes before the ones they have, and letters
+    from these still count. Without an option it shows what is on file.
     """
     found = player_called(facts, who)
     known = next(each for each in facts.need(KnownPlayers()) if _is(facts, found, each))
@@ -72,7 +80,7 @@ def _name(facts: Facts, known: Known, wanted: str) -> str:
         raise Refused("no_name", read=wanted)
     for other in facts.need(KnownPlayers()):
         shared = [game for game in known.games if game in other.games]
-        if shared and other.addresses != known.addresses and other.name.casefold() == wanted.casefold():
+        if shared and other.addresses != known.addresses and looks_like(wanted, [other.name]):
             raise Refused("name_sits_there", name=wanted, game=shared[0])
     return wanted
 
@@ -88,12 +96,13 @@ def _address(facts: Facts, found: Player, wanted: str) -> str:
 
 
 def _language(wanted: str) -> str:
-    if wanted.casefold() not in LANGUAGES:
+    found = language_called(wanted)
+    if found is None:
         raise Refused("no_such_language", read=wanted, known=LANGUAGES)
-    return wanted.casefold()
+    return found
 
 
-@command("merge zusammenlegen", Role.GM, confirmed=True, for_good=True)
+@command("merge zusammenlegen zusammenführen", Role.GM, confirmed=True, for_good=True)
 def merge(
     facts: Facts,
     who: Annotated[str, UpTo("PLAYER", among=_INTO)],
@@ -103,10 +112,11 @@ def merge(
         Keyed("OTHER", "The entry that is kept, a name or an address.", words=_INTO, among=_INTO),
     ] = (),
 ) -> Outcome:
-    """Make one entry of PLAYER and OTHER, who are one person, for good.
+    """Merge the entries of PLAYER and OTHER, who are one person.
 
-    The entry that is kept keeps its name, and gets the seats, results and addresses of the other; ratings, hall of fame
-    and cups follow. A game in which both have sat keeps both names. The player is told.
+    This is for good. The entry that is kept keeps its name, and gets the seats, results and addresses of the
+    other; ratings, hall of fame and cups follow. A game in which both have sat keeps both names. The player is
+    told.
     """
     if not into:
         raise Refused("merged_into_whom", who=who)
@@ -118,5 +128,26 @@ def merge(
     return Outcome({"gone": gone.name, "kept": kept.name}, (Merge(gone.id, kept.id),))
 
 
-COMMANDS = (player, merge)
+@command("export exportieren", Role.GM, by_letter=True)
+def export(facts: Facts, who: Annotated[str, PlayerNamed()]) -> Outcome:
+    """Send the GM a file with everything on file about PLAYER (a name or an address)."""
+    found = player_called(facts, who)
+    return Outcome({"name": found.name}, (HandOut(found.id, facts.gm_address),))
+
+
+@command("forget vergessen", Role.GM, confirmed=True, for_good=True)
+def forget(facts: Facts, who: Annotated[str, PlayerNamed()]) -> Outcome:
+    """Forget who PLAYER is, for good.
+
+    PLAYER is a name or an address. The name, the addresses and the text of letters are deleted. Orders, results
+    and press stay, under a number only, and gm verify still holds. Backups and printed issues have the name as
+    long as you keep them. Somebody who still plays must resign first.
+    """
+    found = player_called(facts, who)
+    if games := facts.need(PlaysIn(found.id)):
+        raise Refused("plays_still", name=found.name, games=games)
+    return Outcome({"name": found.name, "number": found.id}, (ForgetPlayer(found.id),))
+
+
+COMMANDS = (player, merge, export, forget)
 """What the GM can do about somebody's entry."""

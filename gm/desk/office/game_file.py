@@ -12,10 +12,16 @@ from engines import ENGINES
 from gm.base.config.toml import TomlError, table_in
 from gm.base.errors import Refused
 from gm.base.terms import Terms
-from gm.desk.office.options import file_text, nearest, typed
+from gm.desk.office.options import file_text, key_meant, nearest, typed, value_meant
 from gm.people.players import address_or_domain
 
-_LINE = re.compile(r"\s*(?:--)?(?P<key>[A-Za-z][A-Za-z_-]*)(?:\s*[:=]\s*|\s+|$)(?P<value>.*)")
+_LINE = re.compile(r"\s*(?:--)?(?P<key>[^\W\d_][\w-]*)(?:\s*[:=]\s*|\s+|$)(?P<value>.*)")
+
+CHOICES = {
+    entry.name: (*entry.metadata["choices"], *(("off",) if entry.name == "remind" else ()))
+    for entry in fields(Terms)
+}
+"""The words that the value of a term may be, by its name; none where it may be anything."""
 
 _KINDS = (str, int, bool, tuple, dict)
 """What a value can be."""
@@ -35,9 +41,9 @@ class GameFile:
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
-def terms_wanted(said: Mapping[str, Any]) -> Terms:
-    """Return the terms that are said; raise Refused for an address among them that is none."""
-    terms = Terms(**said)
+def terms_wanted(said: Mapping[str, Any], zone: str) -> Terms:
+    """Return the terms that are said, in that zone unless they name another; raise Refused for an address that is none."""
+    terms = Terms(**{"zone": zone, **said})
     for address in (*terms.allow, *terms.deny):
         address_or_domain(address)
     return terms
@@ -90,7 +96,7 @@ def _as_lines(text: str) -> dict[str, Any]:
         found = _LINE.fullmatch(line)
         if not found:
             raise Refused("says_nothing_of_a_game", read=line.strip())
-        key, value = found["key"].replace("-", "_").lower(), found["value"].strip().strip("\"'")
+        key, value = key_meant(found["key"].replace("-", "_").lower()), found["value"].strip().strip("\"'")
         if key == "option":
             key, _, value = value.partition("=")
         table[key] = [*table[key], value] if key in table else [value]
@@ -104,6 +110,8 @@ def _sorted(flat: Mapping[str, Any], engine: str) -> dict[str, Any]:
     table: dict[str, Any] = {"terms": {}, "options": {}}
     for read, said in flat.items():
         key, value = ("players", said) if read == "player" else (read, said)
+        if isinstance(value, str):
+            value = value_meant(value, CHOICES.get(key, ()))
         if key.startswith("no_") and value == "":
             key, value = key.removeprefix("no_"), "no"
         home = next((name for name, hints in homes.items() if key in hints), None)

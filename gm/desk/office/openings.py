@@ -15,7 +15,7 @@ from gm.base.terms import Terms
 from gm.desk.changes.office import Begin, Invite, Open, OpenCode, Withdraw
 from gm.desk.commands.parameters import Block, GameName, PersonNamed, Switch, Text
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.facts import Facts, GameNamed, WaitingGames
+from gm.desk.facts import Facts, GameToChange, WaitingGames
 from gm.desk.facts.joining import Announced, IsDenied
 from gm.desk.facts.openings import NamesTaken, WaitingNamed
 from gm.desk.facts.players import PlayerAt
@@ -23,16 +23,19 @@ from gm.desk.office.game_file import GameFile, read_game_lines, terms_wanted
 from gm.desk.office.options import engine_options, explained, explained_terms
 from gm.games.game import terms_of
 from gm.games.lengths import told_length
+from gm.people.lookalikes import looks_like
 from gm.people.players import Invited, named
 from gm.people.waiting import Waiting
 from gm.turns.opening import Opening, check_opening, check_setup
 from gm.turns.seats.inviting import free_place
+from gm.words.waiting import engine_named, title_of
 
 _FLAG = re.compile(r"(?<!\S)--(?=[a-z])")
 _CODE = ("code",)
+_VALUE = re.compile(r"[\w.,:+-]{1,200}")
 
 
-@command("open eröffnen", Role.GM, by_letter=True)
+@command("open eröffnen eröffne", Role.GM, by_letter=True)
 def open_(
     facts: Facts, said: Annotated[str, Text()] = "", below: Annotated[str, Block(closes=True)] = ""
 ) -> Outcome:
@@ -40,13 +43,20 @@ def open_(
     if said.casefold().split()[-1:] in (["help"], ["hilfe"]):
         return _explained(facts, said)
     head, *flags = map(str.strip, _FLAG.split(said))
-    engine, _, name = head.partition(" ")
-    if head and engine.casefold() not in ENGINES:
-        raise Refused("no_such_game", wanted=engine, known=sorted(ENGINES))
-    file = read_game_lines([*flags, *below.splitlines()], engine.casefold())
-    return opened(
-        facts, replace(file, game=engine.casefold() or file.game, name=name.strip(" \"':") or file.name)
-    )
+    engine, name = _game_and_name(head)
+    file = read_game_lines([*flags, *below.splitlines()], engine)
+    return opened(facts, replace(file, game=engine or file.game, name=name.strip(" \"':") or file.name))
+
+
+def _game_and_name(head: str) -> tuple[str, str]:
+    """Take what begins with the name of a game apart, or with its title in any language; both empty where nothing stands."""
+    said = head.split()
+    for count in (2, 1):
+        if found := engine_named(" ".join(said[:count])):
+            return found, " ".join(said[count:])
+    if said:
+        raise Refused("no_such_game", wanted=said[0], known=sorted(ENGINES))
+    return "", ""
 
 
 def opened(facts: Facts, wanted: GameFile, options: Sequence[str] = ()) -> Outcome:
@@ -55,19 +65,24 @@ def opened(facts: Facts, wanted: GameFile, options: Sequence[str] = ()) -> Outco
         raise Refused("which_engine", known=sorted(ENGINES))
     if not wanted.name:
         raise Refused("name_needed", engine=wanted.game)
+    terms = terms_wanted(wanted.terms, facts.gm.zone)
+    if ENGINES[wanted.game].judge and not terms.judge and facts.gm_address:
+        terms = replace(
+            terms, judge=f"{facts.reader.name or facts.gm.name} <{facts.gm_address}> {facts.reader.language}"
+        )
     opening = Opening(
         name=wanted.name,
         engine=wanted.game,
         options=engine_options(wanted.game, tuple(options), wanted.options, wanted.form),
         players=tuple(named(text, facts.gm.language) for text in wanted.players),
-        terms=terms_wanted(wanted.terms),
+        terms=terms,
         seats_by_lot=not wanted.as_listed,
     )
     engine, joined = ENGINES[wanted.game], len(opening.players)
     seats = wanted.seats or joined or max(engine.seats)
     if joined > seats:
         raise Refused("more_players_than_seats", game=opening.name, seats=seats, players=joined)
-    waits = joined < seats
+    waits = joined < seats or bool(terms.beacon)
     if waits and not opening.seats_by_lot:
         raise Refused("as_listed_without_all")
     check_opening(opening, seats, facts.need(NamesTaken()), facts.now)
@@ -75,9 +90,12 @@ def opened(facts: Facts, wanted: GameFile, options: Sequence[str] = ()) -> Outco
     told = {
         "game": wanted.name,
         "engine": wanted.game,
+        "title": title_of(wanted.game, facts.reader.language, opening.options),
         "players": joined,
         "announced": waits,
         "seats": seats if waits else 0,
+        "beacon": terms.beacon,
+        "judge": named(terms.judge, "").name if engine.judge else "",
         "length": told_length(engine, opening.options, seats, calendar(opening.terms)),
         "otherwise": _otherwise_on_file(facts, wanted.players),
     }
@@ -101,12 +119,12 @@ def _otherwise_on_file(facts: Facts, texts: Sequence[str]) -> list[dict[str, str
 
 
 def _check_names(facts: Facts, players: Sequence[Invited]) -> None:
-    """Raise Refused where two are on file under the same name, whatever they are called here."""
-    taken = set[str]()
+    """Raise Refused where two are on file under names that look alike, whatever they are called here."""
+    taken: list[str] = []
     for name in names_on_file(facts, players):
-        if name.casefold() in taken:
+        if looks_like(name, taken):
             raise Refused("same_name", name=name)
-        taken.add(name.casefold())
+        taken.append(name)
 
 
 def names_on_file(facts: Facts, players: Sequence[Invited]) -> list[str]:
@@ -116,14 +134,14 @@ def names_on_file(facts: Facts, players: Sequence[Invited]) -> list[str]:
 
 
 def _explained(facts: Facts, said: str) -> Outcome:
-    """Explain every line that may stand below OPEN: after `OPEN HELP`, or for a game `OPEN GAME HELP`."""
-    language, engine = facts.reader.language, said.split()[0].casefold()
-    of_game = explained(engine, language) if engine in ENGINES else []
+    """Explain every line that may stand below OPEN: after `OPEN HELP`, or for a game, by its title as well, `OPEN GAME HELP`."""
+    language, engine = facts.reader.language, engine_named(" ".join(said.split()[:-1])) or ""
+    of_game = explained(engine, language) if engine else []
     data: dict[str, Any] = {
         "game": "",
         "engines": sorted(ENGINES),
-        "engine": engine if engine in ENGINES else "",
-        "terms": explained_terms(language),
+        "engine": engine,
+        "terms": explained_terms(language, terms_wanted({}, facts.gm.zone)),
         "options": of_game,
         "otherwise": [],
     }
@@ -138,10 +156,10 @@ def invite(
     *,
     code: Annotated[bool, Switch(words=_CODE, help="Show a code with which anyone can join.")] = False,
 ) -> Outcome:
-    """Invite somebody to GAME, which waits for players or has a free seat.
+    """Invite somebody to a vacant seat of GAME.
 
-    The letter has a line with a code; sent back, it joins. With --code nobody is written to: you get such a line
-    that anybody can use, to pass on as you like.
+    GAME is looking for players, or is under way. The letter has a line with a code; sent back, it joins. With --code
+    nobody is written to: you get such a line that anybody can use, to pass on as you like.
     """
     if person is None and code:
         _company(facts, game)
@@ -162,26 +180,49 @@ def _company(facts: Facts, name: str) -> tuple[Terms, frozenset[int]]:
     announced = facts.need(Announced(name))
     if announced and announced.row.begun_at is None:
         return terms_of(announced.row), frozenset(player.id for player in announced.players)
-    game = facts.need(GameNamed(name))
+    game = facts.need(GameToChange(name))
     if game.row.finished_at:
         raise Refused("is_over", game=name)
     if free_place(game) is None:
         raise Refused("no_seat_free", game=name)
-    return game.terms, frozenset(seat.player_id for seat in game.seats)
+    return game.terms, game.company
 
 
 @command("start beginnen", Role.GM_OF_GAME)
 def start(facts: Facts, game: GameName) -> Outcome:
     """Begin GAME now with the players who have joined."""
     waits = _waiting(facts, game)
-    engine, players = ENGINES[waits.row.engine], len(waits.seated)
+    if named := terms_of(waits.row).beacon:
+        raise Refused("begins_with_beacon", game=game, beacon=named)
+    return _begun(waits)
+
+
+@command("beacon zufallszahl", Role.GM_OF_GAME, confirmed=True, for_good=True)
+def beacon(facts: Facts, game: GameName, value: Annotated[str, Text("VALUE")]) -> Outcome:
+    """Begin GAME with VALUE, the public number that it waits for.
+
+    It is the number that the game's beacon named beforehand, and all draws depend on it. Several numbers may be
+    given in a row.
+    """
+    waits, written = _waiting(facts, game), "-".join(value.split())
+    if not terms_of(waits.row).beacon:
+        raise Refused("without_beacon", game=game)
+    if not _VALUE.fullmatch(written):
+        raise Refused("no_beacon_value", read=value)
+    return _begun(waits, written)
+
+
+def _begun(waits: Waiting, beacon: str = "") -> Outcome:
+    """Decide that the game begins with those who have joined; Refused where its rules want more."""
+    engine, players, game = ENGINES[waits.row.engine], len(waits.seated), waits.row.name
     check_setup(game, engine, load(engine.Options, waits.row.options), players)
-    return Outcome({"players": players, "engine": engine.name}, (Begin(game),), about=game)
+    data = {"players": players, "engine": engine.name, "beacon": beacon}
+    return Outcome(data, (Begin(game, beacon),), about=game)
 
 
 @command("close schließen", Role.GM_OF_GAME)
 def close(facts: Facts, game: GameName) -> Outcome:
-    """Cancel GAME before it begins; those who have joined will be told."""
+    """Cancel GAME before it begins; those who joined are told."""
     _waiting(facts, game)
     return Outcome({"game": game}, (Withdraw(game),))
 
@@ -195,5 +236,5 @@ def _waiting(facts: Facts, name: str) -> Waiting:
     return waiting
 
 
-COMMANDS = (open_, invite, start, close)
+COMMANDS = (open_, invite, start, beacon, close)
 """What the GM can do with games that wait."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from difflib import get_close_matches
 from pathlib import Path
@@ -13,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from engines import ENGINES
 from engines.base import Form
 from gm.base.errors import Refused
+from gm.base.languages import LANGUAGES
 from gm.base.terms import Terms
 from gm.words.macros import words
 from gm.words.templates import game_words
@@ -45,6 +46,7 @@ def engine_options(
         key, equals, value = text.partition("=")
         if not equals:
             raise Refused("no_option", read=text)
+        key = key.strip().casefold()
         named[key] = file_text(Path(value[1:])) if value.startswith("@") else value
     kind = ENGINES[engine].Options
     hints = get_type_hints(kind)
@@ -54,11 +56,11 @@ def engine_options(
                 "no_such_option", engine=engine, key=key, near=nearest(key, hints), options=_defaults(engine)
             )
         if isinstance(value, bool) and hints[key] is not bool:
-            raise Refused("option_not_of_type", key=key, read=str(value).lower(), kind=_type(hints[key]))
+            raise Refused("option_not_of_type", key=key, read=str(value).lower(), kind=_type(kind, key))
         named[key] = typed(value, hints[key])
     switched = [switch for switch in ENGINES[engine].postal_with if named.get(switch) is True]
     try:
-        return TypeAdapter(kind).validate_python(
+        chosen = TypeAdapter(kind).validate_python(
             {**in_form(engine, FORMS[form.casefold()], *switched), **named}
         )
     except ValidationError as error:
@@ -66,10 +68,22 @@ def engine_options(
         if fault["loc"]:
             key = str(fault["loc"][0])
             raise Refused(
-                "option_not_of_type", key=key, read=fault["input"], kind=_type(hints[key])
+                "option_not_of_type", key=key, read=fault["input"], kind=_type(kind, key)
             ) from error
         why = fault["ctx"]["error"] if "error" in fault.get("ctx", {}) else fault["msg"]
         raise Refused("options_do_not_go", why=why) from error
+    _check_company(chosen, named)
+    return chosen
+
+
+def _check_company(options: Any, named: Iterable[str]) -> None:
+    """Raise Refused for an option that was given and says nothing beside the others."""
+    for entry in fields(options):
+        other, values = entry.metadata.get("only_with") or ("", ())
+        if other and entry.name in named and getattr(options, other) not in values:
+            beside = f"{other}={_told(getattr(options, other))}"
+            wanted = [f"{other}={_told(value)}" for value in values]
+            raise Refused("option_says_nothing", key=entry.name, beside=beside, wanted=wanted)
 
 
 def typed(value: Any, hint: Any) -> Any:
@@ -78,8 +92,10 @@ def typed(value: Any, hint: Any) -> Any:
         return value
     if hint is bool:
         return _SWITCH.get(value.casefold(), value)
-    wants_numbers = hint is int or all(isinstance(choice, int) for choice in get_args(hint) or ("",))
-    return int(value) if wants_numbers and value.strip().isdecimal() else value
+    choices = get_args(hint)
+    if hint is int or any(isinstance(choice, int) for choice in choices):
+        return int(value) if value.strip().isdecimal() else value
+    return next((choice for choice in choices if str(choice) == value.strip().casefold()), value)
 
 
 def in_form(engine: str, form: Form, *switched: str) -> dict[str, Any]:
@@ -92,32 +108,54 @@ def explained(engine: str, language: str) -> list[tuple[str, str]]:
     """Give every option of that game: its name and default, and what it means and can be, in a line each."""
     told = words(language)
     meanings = getattr(game_words(engine, language), "options", {})
-    hints = get_type_hints(ENGINES[engine].Options)
     postal, printed = in_form(engine, "postal"), in_form(engine, "printed")
     rows = []
     for entry in fields(ENGINES[engine].Options):
         default = f"={_told(postal[entry.name])}" if entry.repr else ""
         meaning = meanings.get(entry.name, entry.metadata["meaning"]).removesuffix(".")
-        kind = told.option_type(_type(hints[entry.name]))
+        kind = told.option_type(_type(ENGINES[engine].Options, entry.name))
         if printed[entry.name] != postal[entry.name]:
             kind = f"{kind}; {told.option_printed(_told(printed[entry.name]))}"
         rows.append((f"{entry.name}{default}", f"{meaning} ({kind})."))
     return rows
 
 
-def explained_terms(language: str) -> list[tuple[str, str]]:
-    """Give every term of a game: as a line of a letter with its default, if it has one, and what it means."""
-    meanings = words(language).terms
+def explained_terms(language: str, usual: Terms) -> list[tuple[str, str]]:
+    """Give every term of a game: as a line of a letter with what is usual, if anything is, and what it means."""
+    told = words(language)
     return [
-        (_line(entry.name, entry.default), meanings.get(entry.name, entry.metadata["meaning"]))
+        (
+            _line(told.term_keys.get(entry.name, entry.name), getattr(usual, entry.name), told.term_values),
+            told.terms.get(entry.name, entry.metadata["meaning"]),
+        )
         for entry in fields(Terms)
     ]
 
 
-def _line(name: str, default: Any) -> str:
+def _line(name: str, default: Any, values: Mapping[str, str]) -> str:
     if isinstance(default, bool):
-        return f"{name}: {'yes' if default else 'no'}"
-    return name if default in ("", ()) else f"{name}: {default}"
+        default = "yes" if default else "no"
+    return name if default in ("", ()) else f"{name}: {values.get(default, default)}"
+
+
+def key_meant(read: str) -> str:
+    """Give the key that is meant, in whatever language it was written; what is none stays as it is."""
+    return next((key for key, said in _in_languages("term_keys") if said == read), read)
+
+
+def value_meant(read: str, among: Iterable[str]) -> str:
+    """Give which of these the value is, in whatever language it was written; what is none of them stays as it is."""
+    known = set(among)
+    meant = (
+        value for value, said in _in_languages("term_values") if said == read.casefold() and value in known
+    )
+    return next(meant, read)
+
+
+def _in_languages(what: str) -> Iterator[tuple[str, str]]:
+    """Yield the words for keys, or for values, of every language, each with what it means."""
+    for language in LANGUAGES:
+        yield from getattr(words(language), what).items()
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -145,6 +183,10 @@ def _told(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _type(hint: Any) -> str | tuple[Any, ...]:
-    """Give the name of a type, or all that a value can be."""
+def _type(options: type[Any], name: str) -> str | tuple[Any, ...] | dict[str, int]:
+    """Give the name of an option's type, the `least` and `most` that a number can be, or all that a value can be."""
+    hint = get_type_hints(options)[name]
+    (entry,) = (entry for entry in fields(options) if entry.name == name)
+    if between := entry.metadata.get("between"):
+        return {"least": between[0], "most": between[1]}
     return get_args(hint) or str(hint.__name__)

@@ -17,6 +17,7 @@ from gm.base.seat_letters import seat_letters
 from gm.games.game import Game, Seat
 from gm.games.press import seat_called
 from gm.turns.reading.order_lines import read_order
+from gm.words.templates import game_words, template
 
 WITHDRAWS = ("cancel", "storno")
 """What stands for no order at all, in any case."""
@@ -38,10 +39,10 @@ class Ordered:
     alone: Any | None = None
 
 
-def ordered(game: Game, seat: Seat, lines: Sequence[str], before: Any | None) -> Ordered:
+def ordered(game: Game, seat: Seat, lines: Sequence[str], before: Any | None, language: str) -> Ordered:
     """Read what the GM orders for that player, on top of what was on file `before`; the line CANCEL withdraws that.
 
-    OrderRefused, in sentences about the lines alone, when they are no legal order, and Refused when they are none at all.
+    OrderRefused, in sentences in the GM's language about the lines alone, when they are no legal order, and Refused when they are none at all.
     """
     if seat.number not in game.awaiting:
         raise Refused("owes_nothing", name=seat.reader.name, turn=game.row.turn, game=game.name)
@@ -50,7 +51,7 @@ def ordered(game: Game, seat: Seat, lines: Sequence[str], before: Any | None) ->
         raise Refused("nothing_on_file", name=seat.reader.name, turn=game.row.turn, game=game.name)
     if withdraws:
         return Ordered(None, "CANCEL")
-    order, text = _understood(game, seat, lines, before)
+    order, text = _understood(game, seat, lines, before, language)
     alone = game.engine.parse(text, game.state, seat.number)
     return Ordered(order, text, None if isinstance(alone, tuple) else alone)
 
@@ -67,7 +68,7 @@ def seat_named(game: Game, name: str) -> Seat:
     return found
 
 
-def _understood(game: Game, seat: Seat, lines: Sequence[str], before: Any) -> tuple[Any, str]:
+def _understood(game: Game, seat: Seat, lines: Sequence[str], before: Any, language: str) -> tuple[Any, str]:
     """Read the order as it then stands, and its lines as the game reads them."""
     reading = read_order(game, seat.number, lines, before, "en")
     unread = [echo.read for echo in reading.echoes if echo.sign in ("--", "??")]
@@ -80,7 +81,7 @@ def _understood(game: Game, seat: Seat, lines: Sequence[str], before: Any) -> tu
     wrong = (*alone.problems, *alone.doubts)
     if not wrong:
         raise OrderRefused("against_what_is_on_file", name=seat.reader.name)
-    problems = [(problem.read, _kind(problem)) for problem in wrong]
+    problems = [(problem.read, _kind(problem, game, language)) for problem in wrong]
     name, apart = seat.reader.name, _typed_apart(lines)
     if not alone.problems:  # that nobody knows a word says nothing of the hand
         raise Refused("order_illegal", name=name, problems=problems, hint=apart)
@@ -92,6 +93,10 @@ def _typed_apart(lines: Sequence[str]) -> str:
     return "" if len(lines) < 2 or any(" " in line for line in lines) else " ".join(lines)
 
 
-def _kind(problem: Problem) -> str:
+def _kind(problem: Problem, game: Game, language: str) -> str:
     """Name what is wrong, in a few words; the sentences that players get would name their cards."""
-    return re.sub(r"(?<!^)(?=[A-Z])", " ", type(problem).__name__).lower()
+    name = type(problem).__name__
+    for found in (game_words(game.engine.name, language), template(language, "standard.txt").module):
+        if told := getattr(found, "faults", {}).get(name):
+            return str(told)
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from engines import ENGINES
+from gm.base.codec import load
 from gm.base.say import Reader
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.facts import Facts, WaitingGames
+from gm.desk.facts import DamagedGames, Facts, WaitingGames
 from gm.desk.facts.office import GamesInHand, Unreachable
 from gm.words.macros import when
+from gm.words.teller import called
 
 
 @command("games partien", Role.GM_OF_GAME)
 def games(facts: Facts) -> Outcome:
-    """List all games: open turn, deadline, how many have ordered; who has joined those that wait for players."""
+    """List all games, with deadlines and how many have ordered.
+
+    Of a game that is looking for players it says who has joined.
+    """
     begun = [
         {
             "game": game.name,
             "engine": game.engine.name,
+            "called": called(game.engine, game.options),
             "turn": game.row.turn,
             "over": game.row.finished_at is not None,
             "stopped": game.row.stopped,
@@ -30,6 +37,9 @@ def games(facts: Facts) -> Outcome:
         {
             "game": game.row.name,
             "engine": game.row.engine,
+            "called": called(
+                ENGINES[game.row.engine], load(ENGINES[game.row.engine].Options, game.row.options)
+            ),
             "taken": len(game.seated),
             "seats": game.row.seats,
             "names": [player.name for player in game.players],
@@ -41,7 +51,14 @@ def games(facts: Facts) -> Outcome:
         {"name": name, "address": address, "since": since}
         for name, address, since in facts.need(Unreachable())
     ]
-    return Outcome({"games": begun, "waiting": waiting, "unreachable": gone if facts.everywhere else []})
+    return Outcome(
+        {
+            "games": begun,
+            "waiting": waiting,
+            "unreachable": gone if facts.everywhere else [],
+            "damaged": [name for name in facts.need(DamagedGames()) if facts.may_act_in(name)],
+        }
+    )
 
 
 @command("help hilfe", Role.GM_OF_GAME, by_letter=True)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from gm.base.days import BackwardsError, Days, PastError, days_in
 from gm.base.errors import Refused
-from gm.desk.changes.office import CountReachable, Free, NoteAway, ReplacePlayer
+from gm.desk.changes.office import AppointJudge, CountReachable, Free, NoteAway, ReplacePlayer
 from gm.desk.changes.seats import ComeBack
 from gm.desk.commands.parameters import (
     BACK,
@@ -34,12 +34,12 @@ from gm.store.tables import Player
 from gm.turns.seats.standing_by import fits_by
 
 
-@command("players spieler", Role.GM_OF_GAME)
+@command("players spieler", Role.GM_OF_GAME, behind="player")
 def players(facts: Facts) -> Outcome:
-    """List everyone who plays or has played here: addresses, language, zone, and games.
+    """List everyone who plays or has played here.
 
-    A game under way has the letter of the seat behind it, one that has not begun a question mark. Kept is the
-    percentage of orders sent, of all that the player owed.
+    With addresses, language, zone, and games. A game under way is followed by the letter of the seat, one that has
+    not begun by a question mark. Kept is the percentage of orders sent, of all that the player owed.
     """
     known = facts.need(KnownPlayers())
     return Outcome({"players": [asdict(told) for player in known if (told := _of_own_games(facts, player))]})
@@ -62,10 +62,11 @@ def away(
     *,
     back: Annotated[bool, Switch(words=BACK, help="PLAYER is back.")] = False,
 ) -> Outcome:
-    """List who is away, or mark PLAYER (a name or an address) as away.
+    """List who is away, or mark PLAYER as away.
 
-    DAYS is "until 2031-05-12", for example, or "from 24.12. to 2.1." or "24 December - 2 January". The player is
-    told. What happens to turns due in that time depends on the game (gm open --away).
+    PLAYER is a name or an address. DAYS is "until 2031-05-12", for example, or "from 24.12. to 2.1." or "24
+    December - 2 January". The player is told. What happens to turns due in that time depends on the game (gm open
+    --away).
     """
     if not player:
         known = [
@@ -118,16 +119,17 @@ def replace(
     seat: Annotated[str, SeatNamed()],
     person: Annotated[Invited, PersonNamed(metavar='"NAME <ADDRESS> [en|de] [ZONE]"')],
 ) -> Outcome:
-    """Give SEAT (a letter or a name) of GAME to another player.
+    """Give SEAT of GAME to another player.
 
-    The new player gets all that is needed to play on, with a token of their own; the one who had the seat is told,
-    and so is everybody else at the table. An order that is on file counts unless another one comes.
+    SEAT is a letter or a name. The new player gets all that is needed to play on, with a token of their own; the
+    one who had the seat is told, and so is everyone else at the table. An order that is on file counts unless
+    another one comes.
     """
     if game.row.finished_at:
         raise Refused("is_over", game=game.name)
     before, known = seat_named(game, seat), facts.need(PlayerAt(person.address))
     name = known.name if known else person.name
-    if known and known.id in {one.player_id for one in game.seats}:
+    if known and known.id in game.company:
         raise Refused("sits_there", name=name, game=game.name)
     if not fits_by(name, game, before):
         raise Refused("name_sits_there", name=name, game=game.name)
@@ -135,14 +137,37 @@ def replace(
     return Outcome(told, (ReplacePlayer(game.name, before.number, person),))
 
 
+@command("judge leitung", Role.GM_OF_GAME, confirmed=True)
+def judge(
+    facts: Facts,
+    game: RunningGame,
+    person: Annotated[Invited, PersonNamed(metavar='"NAME <ADDRESS> [en|de] [ZONE]"')],
+) -> Outcome:
+    """Let another person judge GAME, which takes a judge.
+
+    The new judge gets the orders of a turn that waits for its report; what the one before wrote and did not send
+    is gone. The players and the judge before are told.
+    """
+    if game.judge is None:
+        raise Refused("no_judge", game=game.name)
+    known = facts.need(PlayerAt(person.address))
+    name = known.name if known else person.name
+    if known and known.id == game.judge.player_id:
+        raise Refused("judges_already", name=name, game=game.name)
+    if known and (known.id in game.company or known.name in game.names):
+        raise Refused("judge_plays", name=name)
+    told = {"game": game.name, "before": game.judge.reader.name, "after": name}
+    return Outcome(told, (AppointJudge(game.name, person),))
+
+
 @command("free freigeben", Role.GM_OF_GAME, confirmed=True)
 def free(
     facts: Facts, game: RunningGame, seat: Annotated[str, SeatNamed()], *, reason: Reason = ""
 ) -> Outcome:
-    """Vacate SEAT (a letter or a name) of GAME; the player who had it is told.
+    """Vacate SEAT of GAME; the player who had it is told.
 
-    A stand-in (the program) plays it until somebody takes over: from the waiting list, from the standbys, or by gm
-    replace. An order that is on file counts.
+    SEAT is a letter or a name. A stand-in (the program) plays it until somebody takes over: from the waiting list,
+    from the standbys, or by gm replace. An order that is on file counts.
     """
     meant = seat_named(game, seat)
     if meant.resigned:
@@ -152,12 +177,15 @@ def free(
 
 @command("reachable erreichbar", Role.GM)
 def reachable(facts: Facts, address: Annotated[str, AddressNamed()]) -> Outcome:
-    """Count ADDRESS, from which letters came back, as reachable again."""
+    """Count ADDRESS as reachable again.
+
+    That is for an address from which letters came back.
+    """
     row = facts.need(AddressOnFile(address))
     if row is None or row.unreachable_since is None:
         raise Refused("not_unreachable", address=address)
     return Outcome({"address": row.address}, (CountReachable(row.address),))
 
 
-COMMANDS = (players, away, replace, free, reachable)
+COMMANDS = (players, away, replace, judge, free, reachable)
 """What the GM can do with people."""

@@ -43,7 +43,11 @@ def next_round(facts: Facts, cup: Series, wanted: Round) -> Outcome:
     if running := [game.name for game in cup.running if game.round == last]:
         raise Refused("round_not_over", number=last, cup=cup.name, running=running)
     before = facts.need(TablesOf(cup.name, last)) if last else ()
-    terms, options, seed = _terms(before, wanted), _options(cup, before, wanted), facts.need(FreshSeed())
+    terms, options, seed = (
+        _terms(facts, before, wanted),
+        _options(cup, before, wanted),
+        facts.need(FreshSeed()),
+    )
     tables = tuple(
         Opening(f"{cup.name} {last + 1}-{number}", cup.kind, options, players, terms, seed)
         for number, players in enumerate(_seated(cup, before, last, wanted, seed), 1)
@@ -54,10 +58,12 @@ def next_round(facts: Facts, cup: Series, wanted: Round) -> Outcome:
     return Outcome({"cup": cup.name, "tables": told}, (OpenRound(cup.name, last + 1, tables),))
 
 
-def _terms(before: Sequence[Table], wanted: Round) -> Terms:
-    terms = wanted.terms or (before[0].terms if before else Terms(muster=False))
+def _terms(facts: Facts, before: Sequence[Table], wanted: Round) -> Terms:
+    terms = wanted.terms or (before[0].terms if before else Terms(muster=False, zone=facts.gm.zone))
     if terms.early:
         raise Refused("tournament_not_early")
+    if terms.beacon:
+        raise Refused("tournament_without_beacon")
     if terms.invited_only:
         raise Refused("tournament_is_public")
     return terms

@@ -13,12 +13,12 @@ from gm.base.spans import written
 from gm.base.terms import Terms
 from gm.desk.commands.parameters import GameName
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.facts import Facts, GameNamed, GameNames, WaitingGames
+from gm.desk.facts import Facts, GameNames, GameToChange, WaitingGames
 from gm.desk.facts.office import AddressesOf, CompanyOf, GameAtWork, OrdersOnFile, Unreachable
 from gm.games.game import Game, Seat, terms_of
 from gm.people.waiting import Waiting
 from gm.store.tables import GameRow
-from gm.words.teller import teller_of
+from gm.words.teller import called, teller_of
 
 _ALWAYS = ("every", "at", "zone", "press")
 """The terms that are told even where they are as usual."""
@@ -32,7 +32,7 @@ def show(facts: Facts, game: GameName) -> Outcome:
     bank.
     """
     if game in facts.need(GameNames()):
-        begun = facts.need(GameNamed(game))
+        begun = facts.need(GameToChange(game))
         return Outcome({**_begun(facts, begun), **_about(facts, begun.row, begun=True)}, about=game)
     waiting = next(each for each in facts.need(WaitingGames()) if each.row.name == game)
     return Outcome({**_waiting(facts, waiting), **_about(facts, waiting.row, begun=False)})
@@ -75,6 +75,7 @@ def _begun(facts: Facts, game: Game) -> dict[str, Any]:
     return {
         "waits": False,
         "engine": row.engine,
+        "called": called(game.engine, game.options),
         "since": row.stopped_at,
         "poll": {
             "question": poll.question,
@@ -102,6 +103,7 @@ def _waiting(facts: Facts, game: Waiting) -> dict[str, Any]:
         "game": row.name,
         "waits": True,
         "engine": row.engine,
+        "called": called(ENGINES[row.engine], load(ENGINES[row.engine].Options, row.options)),
         "taken": len(game.seated),
         "of": row.seats,
         "joined": [
@@ -124,8 +126,10 @@ def _about(facts: Facts, row: GameRow, *, begun: bool) -> dict[str, Any]:
 
 
 def _options(row: GameRow) -> Iterator[tuple[str, str]]:
+    """Yield the options of the game: all but texts that say nothing."""
     options = load(ENGINES[row.engine].Options, row.options)
-    yield from ((entry.name, _told(getattr(options, entry.name))) for entry in fields(options) if entry.repr)
+    values = ((entry.name, getattr(options, entry.name)) for entry in fields(options))
+    yield from ((name, _told(value)) for name, value in values if value != "")
 
 
 def _terms(row: GameRow) -> Iterator[tuple[str, str]]:
@@ -139,7 +143,7 @@ def _terms(row: GameRow) -> Iterator[tuple[str, str]]:
 def _told(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return " ".join(value) if isinstance(value, (tuple, list)) else str(value)
+    return " ".join(value) if isinstance(value, (tuple, list)) else " ".join(str(value).split())
 
 
 COMMANDS = (show,)

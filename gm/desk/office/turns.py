@@ -21,8 +21,9 @@ from gm.desk.commands.parameters import (
 )
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.facts.office import AsResolvedNow, OrdersOnFile, PastTurn, Retracted
+from gm.desk.facts.office import OrdersOnFile, PastTurn, Retracted
 from gm.desk.facts.orders import OpenTurnOf
+from gm.desk.facts.preview import AsResolvedNow
 from gm.desk.office.ordering import OrderRefused, ordered, seat_named
 from gm.desk.office.showing import seats_of, sitter_of
 from gm.turns.adjudicate import check_is_open
@@ -46,7 +47,7 @@ def preview(
     """
     found = facts.need(AsResolvedNow(game.name))
     if secret:
-        look = NoteLook(game.name, f"gm preview, turn {found.turn}")
+        look = NoteLook(game.name, "gm preview")
         return Outcome({"report": found.report, "notes": [], "seats": []}, (look,), about=game.name)
     data = {"report": "", "notes": list(found.notes), "seats": seats_of(facts, game)}
     return Outcome(data, about=game.name)
@@ -64,6 +65,9 @@ def resolve(
     Letters that have arrived are read first. The reports leave when the service next runs.
     """
     check_is_open(game.row, turn, facts.need(PastTurn(game.name, turn)))
+    if game.judge:
+        raise Refused("judge_resolves", game=game.name, judge=game.judge.reader.name)
+    facts.need(AsResolvedNow(game.name))  # refused where a fault of its rules keeps it from that
     return Outcome({"resolved": turn}, (Resolve(game.name, turn),), about=game.name)
 
 
@@ -72,11 +76,11 @@ def end(
     facts: Facts,
     game: RunningGame,
     *,
-    reason: Annotated[str, Text(help="Why; the players are told, and it stands in the archive.")],
+    reason: Annotated[str, Text(help="Why; the players will be told, and it goes into the archive.")],
 ) -> Outcome:
     """End GAME as it stands, for good. Its open turn is not resolved; the scores are the result, and everyone is told.
 
-    The final reports tell all that was secret. Those who play can end their game themselves (POLL END).
+    The final reports reveal everything that was secret. Those who play can end their game themselves (POLL END).
     """
     if not reason.strip():
         raise Refused("say_why")
@@ -90,9 +94,9 @@ def rollback(
     *,
     to: Annotated[int, Number(help="The turn that is to be open again.")],
     deadline: Annotated[str, Deadline(help="When it is due: 48h from now, or 2031-05-14 20:00.")] = "",
-    reason: Annotated[str, Text(help="Why; the players are told, and it stands in the archive.")],
+    reason: Annotated[str, Text(help="Why; the players will be told, and it goes into the archive.")],
 ) -> Outcome:
-    """Reopen turn TO of GAME, undoing it and all later turns.
+    """Reopen an earlier turn of GAME, undoing it and all later ones.
 
     The orders on file are as they were then. Everyone is told, and the archive keeps what was taken back. gm
     rollforward undoes it.
@@ -104,9 +108,9 @@ def rollback(
 
 @command("rollforward wiederherstellen", Role.GM_OF_GAME, after_letters=True, confirmed=True)
 def rollforward(facts: Facts, game: BegunGame, *, reason: Reason = "") -> Outcome:
-    """Undo the last gm rollback of GAME: the turns stand after all, just as they were.
+    """Undo the last gm rollback of GAME.
 
-    This can be done as long as nothing has been resolved since.
+    The turns stand after all, just as they were. This can be done as long as nothing has been resolved since.
     """
     check_restorable(game.row, facts.need(Retracted(game.name)))
     return Outcome(changes=(Restore(game.name, reason),), about=game.name)
@@ -119,10 +123,10 @@ def order(
     seat: Annotated[str, SeatNamed()],
     lines: Annotated[tuple[str, ...], Lines(metavar="ORDER...")],
 ) -> Outcome:
-    """Send an order for SEAT (a letter or a name) of GAME; its player is told at once.
+    """Send an order for SEAT of GAME; its player is told at once.
 
-    Each ORDER is a line as the player would write it. Anything you leave out stays as the player ordered it, unseen by
-    you. CANCEL withdraws the whole order.
+    SEAT is a letter or a name. Each ORDER is a line as the player would write it. Anything you leave out stays as
+    the player ordered it, unseen by you. CANCEL withdraws the whole order.
     """
     if not lines:
         raise Refused("what_is_ordered", game=game.name, seat=seat)
@@ -131,9 +135,9 @@ def order(
     meant = seat_named(game, seat)
     name, on_file = meant.reader.name, facts.need(OpenTurnOf(game.row.id))
     try:
-        read = ordered(game, meant, lines, on_file.order_of(game, meant.number))
+        read = ordered(game, meant, lines, on_file.order_of(game, meant.number), facts.reader.language)
     except OrderRefused as refused:
-        look = NoteLook(game.name, f"gm order, refused for {name}, turn {turn}", said=True)
+        look = NoteLook(game.name, f"gm order {name}", said=True)
         data = {"refused": refused, "name": name, "lines": [], "open": False}
         return Outcome(data, (look,), about=game.name)
     filed = OrderFor(game.name, meant.number, read.order, read.text, read.alone, lines)
@@ -163,7 +167,7 @@ def orders(
         }
         for seat in game.seats
     ]
-    look = NoteLook(game.name, f"gm orders, turn {game.row.turn}")
+    look = NoteLook(game.name, "gm orders")
     return Outcome({"seats": seats}, (look,), about=game.name)
 
 

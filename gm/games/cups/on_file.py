@@ -10,6 +10,7 @@ from sqlmodel import Session
 from engines import ENGINES
 from gm.base.codec import load, load_event
 from gm.base.folders import folder_of
+from gm.games.closing import winning
 from gm.games.cups.standings import CupGame, Series
 from gm.games.record.chain import tenures_of
 from gm.games.record.names import holding_now, known_as
@@ -69,7 +70,9 @@ def _public(session: Session, row: GameRow, round_: int) -> CupGame:
     now = holding_now(session, row, len(scores))
     found = tenures_of(session, row, scores) if row.finished_at else ()
     counting = {one.seat for one in found if one.counts and now[one.seat].name}
-    events = (load_event(engine, data) for turn in turns_of(session, row) for data in turn.events)
+    turns = turns_of(session, row)
+    last = turns[-1].events if turns and row.finished_at else ()
+    events = (load_event(engine, data) for turn in turns for data in turn.events)
     return CupGame(
         name=row.name,
         folder=folder_of(row.name),
@@ -77,6 +80,7 @@ def _public(session: Session, row: GameRow, round_: int) -> CupGame:
         scores=scores,
         over=row.finished_at is not None,
         of_nobody=frozenset(one.seat for one in found) - counting,
+        winners=winning([load_event(engine, data) for data in last], scores) if row.finished_at else (),  # type: ignore[misc]
         round=round_,
         deals=engine.deals(engine.view(state, None), events) if round_ and engine.deals else (),  # type: ignore[arg-type]
     )

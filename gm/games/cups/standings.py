@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
 
 from babel.numbers import format_decimal
 
-from engines.base import Deal
+from engines.base import Deal, places
 from engines.base import Seat as SeatNumber
 
 POINTS = "points"
@@ -22,7 +22,7 @@ HALF = Fraction(1, 2)
 class CupGame:
     """A game of a cup as everybody may know it: the players and their scores by seat, as they stand now.
 
-    The results of the seats `of_nobody` count for nobody. `deals` are those of a tournament's table that are over. `round` is 0 where games have no rounds.
+    The results of the seats `of_nobody` count for nobody. The `winners` are known once it is over. `deals` are those of a tournament's table that are over. `round` is 0 where games have no rounds.
     """
 
     name: str
@@ -33,6 +33,7 @@ class CupGame:
     round: int = 0
     deals: tuple[Deal, ...] = ()
     of_nobody: frozenset[SeatNumber] = frozenset()
+    winners: tuple[SeatNumber, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -145,21 +146,25 @@ def earnings(cup: Series) -> Mapping[str, tuple[Fraction, ...]]:
     Nothing where it does not count yet.
     """
     if not cup.is_tournament:
-        return {game.name: shared_points(game.scores, cup.points) if game.over else () for game in cup.games}
+        return {
+            game.name: shared_points(game.scores, cup.points, game.winners) if game.over else ()
+            for game in cup.games
+        }
     found: dict[str, tuple[Fraction, ...]] = {}
     for tables in cup.rounds:
         found |= match_points(tables)
     return found
 
 
-def shared_points(scores: Sequence[int], points: Sequence[int]) -> tuple[Fraction, ...]:
+def shared_points(
+    scores: Sequence[int], points: Sequence[int], winners: Collection[SeatNumber] = ()
+) -> tuple[Fraction, ...]:
     """Return what each seat gets for its place; seats that share places share what these places bring."""
-    earned = []
-    for score in scores:
-        place = sum(other > score for other in scores)
-        level = scores.count(score)
-        earned.append(Fraction(sum(points[place : place + level]), level))
-    return tuple(earned)
+    reached = places(scores, winners)
+    level = {place: reached.count(place) for place in reached}
+    return tuple(
+        Fraction(sum(points[place - 1 : place - 1 + level[place]]), level[place]) for place in reached
+    )
 
 
 def match_points(tables: Sequence[CupGame]) -> dict[str, tuple[Fraction, ...]]:

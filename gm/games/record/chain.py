@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Literal
@@ -22,9 +22,12 @@ from gm.games.press import diaries_in, press_in
 from gm.games.readers import Proof
 from gm.games.record.hashing import digest, result_of, seal
 from gm.games.record.names import hashes, holders, holders_names, holding_now, name_holder, speaker
+from gm.games.record.provenance import release, rules_digest
+from gm.games.record.receipts import digests, keeps_orders, receipt_for, received_in
 from gm.games.record.records import (
     FORMAT,
     OPENED,
+    Happened,
     Noted,
     Opening,
     OrderEntry,
@@ -38,11 +41,11 @@ from gm.games.record.records import (
 from gm.games.tenures import Tenure, tenures
 from gm.store.queries.games import seed_waits_for, taken_back, turns_of
 from gm.store.queries.names import named
-from gm.store.queries.orders import orders_as_given
+from gm.store.queries.orders import every_order
 from gm.store.queries.records import last_record, records, records_about
 from gm.store.queries.rows import add, keep
 from gm.store.queries.turns import turns_after
-from gm.store.tables import GameRow, Player, Record, Turn
+from gm.store.tables import GameRow, Order, Player, Record, Turn
 
 
 @dataclass(frozen=True)
@@ -87,7 +90,8 @@ def _recorded(session: Session, game: Game, turn: Turn, last: Head | None) -> Re
         Noted(speaker(session, game.row, entry.author, number), entry.turn, entry.text)
         for entry in diaries_in(session, game, turn.number)
     )
-    orders = {} if turn.ended else _orders(session, game, turn.number)
+    sent = every_order(session, game.row, turn.number)
+    orders = {} if turn.ended else _orders(game, sent)
     state = load(game.engine.State, turn.state)
     result = result_of(game.engine, game.row.seed, number, state, turn.events)
     made = (
@@ -99,6 +103,7 @@ def _recorded(session: Session, game: Game, turn: Turn, last: Head | None) -> Re
             deadline=turn.deadline.isoformat(),
             resolved=turn.resolved_at.isoformat(),
             notes=tuple(turn.notes),
+            receipts=digests(game.row, sent),
             sealed_orders=seal(game.row.seed, number, "orders", orders),
             press=press,
             diaries=diaries,
@@ -127,21 +132,32 @@ def _opening(session: Session, game: Game, setup: Turn, result: Result) -> Openi
         names=hashes(session, row, 0),
         calendar=published(game.terms),
         commitment=commitment(row.seed),
+        words=tuple(row.words.split()),
+        seated_from=tuple(row.seated_from),
+        release=release(),
+        rules_digest=rules_digest(game.engine),
         opened=setup.resolved_at.isoformat(),
         **vars(result),
     )
 
 
-def _orders(session: Session, game: Game, turn: int) -> dict[str, Any]:
-    """Return the orders of a turn that counted, as canonical text by seat, and where each came from."""
-    rows = orders_as_given(session, game.row, turn)
-    standing = {seat: (data, source) for seat, data, source in rows}
-    letters = seat_letters(len(game.seats))
+def _orders(game: Game, sent: Sequence[Order]) -> dict[str, Any]:
+    """Return the orders of a turn that counted, as canonical text by seat, and where and how each came."""
+    standing = {row.seat: row for row in sent}
+    letters = seat_letters(len(game.seats) + (game.judge is not None))
     return {
-        letters[seat]: dump(OrderEntry(str(load(game.engine.Order, data)), source))
-        for seat, (data, source) in sorted(standing.items())
-        if data is not None
+        letters[seat]: dump(_entry(game, row))
+        for seat, row in sorted(standing.items())
+        if row.data is not None
     }
+
+
+def _entry(game: Game, row: Order) -> OrderEntry:
+    """Return an order as it is laid open; of one that never is, which receipt it has."""
+    receipt = receipt_for(game.row, row)
+    if receipt and row.seat < len(game.seats) and keeps_orders(game.engine, game.options):
+        return OrderEntry(receipt.digest, row.source)
+    return OrderEntry(str(load(game.engine.Order, row.data)), row.source, received_in(row))
 
 
 def retract(
@@ -152,9 +168,11 @@ def retract(
     turn: int,
     why: str,
     now: datetime,
+    open_then: Sequence[Order],
 ) -> None:
-    """Note in the chain that these records count no more, or again, and which `turn` is now the last to
-    count.
+    """Note in the chain that these records count no more, or again, and which `turn` is now the last to count.
+
+    The orders for the turn that was `open_then` leave their receipts there.
     """
     last = head(session, game)
     made = Retraction(
@@ -165,6 +183,7 @@ def retract(
         at=now.isoformat(),
         why=why,
         records=numbers,
+        receipts=digests(game.row, open_then),
     )
     _appended(session, game, made)
 
@@ -185,7 +204,30 @@ def hand_on(session: Session, game: Game, seat: SeatNumber, player: Player, now:
     _appended(session, game, made)
 
 
-def _appended(session: Session, game: Game, made: Retraction | TakenOver) -> None:
+def note_happened(
+    session: Session,
+    game: Game,
+    kind: Literal["moved", "stopped", "resumed", "voted", "rolled"],
+    told: Mapping[str, Any],
+    now: datetime,
+) -> None:
+    """Note in the chain what happened to the game between two turns; nothing of a practice game, which has none."""
+    if game.row.kind == "practice":
+        return
+    last = head(session, game)
+    made = Happened(
+        record=last.number + 1,
+        kind=kind,
+        turn=last.turn,
+        before=last.digest,
+        at=now.isoformat(),
+        told=dict(told),
+    )
+    _appended(session, game, made)
+    game.row.unpublished = True
+
+
+def _appended(session: Session, game: Game, made: Retraction | TakenOver | Happened) -> None:
     data = dump(made)
     keep(
         session,

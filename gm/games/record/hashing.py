@@ -45,6 +45,13 @@ def seal(seed: str, record: int, what: str, data: Any) -> str:
     return hmac.digest(bytes.fromhex(seed), message, "sha256").hex()
 
 
+def draw_seed(seed: str, words: Sequence[str]) -> str:
+    """Return the seed of all draws of a game, hexadecimal: its own, mixed with the players' words where there are any."""
+    if not words:
+        return seed
+    return hmac.digest(bytes.fromhex(seed), b"words/" + canonical(list(words)), "sha256").hex()
+
+
 def result_of(engine: Engine, seed: str, record: int, state: Any, events: Sequence[Plain]) -> Result:
     """Return the result that a record tells: of the position after a turn and its `dump_event` events."""
     scores = engine.scores(state)

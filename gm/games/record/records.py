@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-FORMAT = 3
-"""The form of the records, in every opening. Since the third one they name nobody but by numbers."""
+FORMAT = 4
+"""The form of the records, in every opening. Since the fourth one they list receipts for orders."""
 
 SUMMARY = "game.json"
 """The file of a game's summary, in its folder of the archive."""
@@ -17,16 +17,35 @@ NAMES = "names.json"
 LAID_OPEN = "laid_open.json"
 """The file with the secret events and all draws of a game that is over, by the numbers of the records."""
 
+PICTURES = "pictures"
+"""The folder with what a judge has shown, each file named by its hash."""
+
 Plain: TypeAlias = dict[str, Any]
 """JSON data: dict, list, str, int, bool and None; no fractions."""
 
 
 @dataclass(frozen=True)
+class Received:
+    """How an order came: under which receipt (`3-A-2`: turn, seat, number), `at` which time, and as it was read."""
+
+    receipt: str
+    at: str
+    read: str
+
+
+@dataclass(frozen=True)
 class OrderEntry:
-    """An order that counted: its canonical text, and where it came from (mail, gm, ahead or lot)."""
+    """An order that counted: its canonical text, where it came from (mail, gm, ahead, stand-in or lot), and how.
+
+    In a game that never lays its orders open the hash of its receipt stands for the order that somebody sent, and nothing of how it came.
+
+    Nothing was `received` of an order that nobody sent. What was read then may be a part of the order only: the rest
+    had come before.
+    """
 
     order: str
     source: str
+    received: Received | None = None  # games that were begun in an older form say nothing of it
 
 
 Orders: TypeAlias = dict[str, OrderEntry]
@@ -79,7 +98,10 @@ class Result:
 class Opening:
     """Record 0: who plays what, by which rules, from which seed, and what the setup did.
 
-    `names` are the hashes of the players' names, by the numbers under which the records name them.
+    `names` are the hashes of the players' names, by the numbers under which the records name them. `words` are those with
+    which players cut the cards, in the order in which they joined, and `seated_from` the seats in the order in which the
+    lot found the players; it is empty where they sit as the GM listed them. `release` made the game, by rules whose
+    files have the hash `rules_digest`.
     """
 
     record: int
@@ -94,6 +116,10 @@ class Opening:
     names: dict[str, str]
     calendar: Plain
     commitment: str
+    words: tuple[str, ...]
+    seated_from: tuple[str, ...]
+    release: str
+    rules_digest: str
     opened: str
     events: tuple[Plain, ...]
     position: Plain
@@ -107,6 +133,7 @@ class Resolved:
 
     `before` is the hash of the record before it. `press` is what its report printed, unsigned where the author is
     empty; the last turn opens the `diaries`. `names` are the hashes of those who are named for the first time.
+    `receipts` are the hashes of all orders that came for the turn, in the order of their value.
     """
 
     record: int
@@ -116,6 +143,7 @@ class Resolved:
     deadline: str
     resolved: str
     notes: tuple[Plain, ...]
+    receipts: tuple[str, ...]
     sealed_orders: str
     events: tuple[Plain, ...]
     position: Plain
@@ -130,7 +158,8 @@ class Resolved:
 class Retraction:
     """The record of turns that the GM took back, or of that being undone: these `records` count no more, or again.
 
-    `turn` is the last turn that counts from then on, and `why` what the GM said.
+    `turn` is the last turn that counts from then on, and `why` what the GM said. `receipts` are those for what was on
+    file for the turn that was open.
     """
 
     record: int
@@ -140,6 +169,7 @@ class Retraction:
     at: str
     why: str
     records: tuple[int, ...]
+    receipts: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -159,7 +189,26 @@ class TakenOver:
     names: dict[str, str]
 
 
-Link: TypeAlias = Resolved | Retraction | TakenOver
+@dataclass(frozen=True, kw_only=True)
+class Happened:
+    """The record of what happened between two turns and moved no piece: a deadline `moved`, a game that was `stopped` or
+    `resumed`, a poll in which the seats have `voted`, or dice that were `rolled`; `told` says what.
+
+    `turn` is the last turn that counts.
+    """
+
+    record: int
+    kind: Literal["moved", "stopped", "resumed", "voted", "rolled"]
+    turn: int
+    before: str
+    at: str
+    told: Plain
+
+
+HAPPENED = ("moved", "stopped", "resumed", "voted", "rolled")
+"""The kinds of such records."""
+
+Link: TypeAlias = Resolved | Retraction | TakenOver | Happened
 """A record after the opening."""
 
 

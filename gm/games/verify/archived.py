@@ -14,9 +14,11 @@ from gm.base.seat_letters import seat_letters
 from gm.games.record.hashing import canonical, digest
 from gm.games.record.records import (
     FORMAT,
+    HAPPENED,
     LAID_OPEN,
     NAMES,
     SUMMARY,
+    Happened,
     Link,
     NamedIn,
     Opening,
@@ -28,7 +30,7 @@ from gm.games.record.records import (
     TakenOver,
     record_file,
 )
-from gm.games.verify.noting import LaidOpen
+from gm.games.verify.noting import Disclosure
 
 T = TypeVar("T")
 
@@ -46,7 +48,7 @@ class ArchiveError(ValueError):
 class Archived:
     """The records of a game as they lie there. `plain` are all of them as data, the opening first.
 
-    `names` has the names by the numbers in the records, None for one that was taken out; `laid_open` what is told of
+    `names` has the names by the numbers in the records, None for one that was taken out; `disclosed` what is told of
     each record's events and draws, if anything is.
     """
 
@@ -55,7 +57,7 @@ class Archived:
     plain: tuple[Plain, ...]
     summary: Summary
     names: Mapping[str, NamedIn | None]
-    laid_open: Mapping[str, LaidOpen] | None = None
+    disclosed: Mapping[str, Disclosure] | None = None
 
     @property
     def seed(self) -> str | None:
@@ -134,7 +136,7 @@ def archived(plain: Sequence[Any], told: Any, names: Any, laid: Any = None) -> A
         raise ArchiveError(f"{record_file(0)}: the players' seats are not A, B, C and so on.")
     links = tuple(_link(data, record_file(number)) for number, data in enumerate(plain) if number > 0)
     known = _loaded(dict[str, NamedIn | None], names, NAMES)
-    opened = None if laid is None else _loaded(dict[str, LaidOpen], laid, LAID_OPEN)
+    opened = None if laid is None else _loaded(dict[str, Disclosure], laid, LAID_OPEN)
     return Archived(opening, links, tuple(plain), _loaded(Summary, told, SUMMARY), known, opened)
 
 
@@ -142,6 +144,8 @@ def _link(data: Any, name: str) -> Link:
     kind = data.get("kind") if isinstance(data, dict) else None
     if kind == "taken over":
         return _loaded(TakenOver, data, name)
+    if kind in HAPPENED:
+        return _loaded(Happened, data, name)
     if kind in ("taken back", "restored"):
         return _loaded(Retraction, data, name)
     return _loaded(Resolved, data, name)

@@ -6,14 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gm.games.record.records import Link, Resolved, Retraction, TakenOver
+from gm.games.record.records import Happened, Link, Resolved, Retraction, TakenOver
 
 
 @dataclass(frozen=True)
 class Step:
     """A record read as the next of its chain.
 
-    `base` is the record whose position it goes on from. `again` counts how often its turn had been taken back.
+    `base` is the record whose position it goes on from. `again` counts how often its turn, or the one that is open then, had
+    been taken back.
     """
 
     base: int
@@ -35,7 +36,7 @@ class Counting:
         if isinstance(link, Resolved):
             return self._resolved(link, number)
         findings = tuple(self._retracted(link) if isinstance(link, Retraction) else self._in_place(link))
-        return Step(self.counting[-1], 0, findings)
+        return Step(self.counting[-1], self._times[len(self.counting)], findings)
 
     def _resolved(self, link: Resolved, number: int) -> Step:
         base, turn = self.counting[-1], len(self.counting)
@@ -45,7 +46,7 @@ class Counting:
         self._undoable.clear()
         return Step(base, self._times[turn], findings)
 
-    def _in_place(self, link: TakenOver) -> Iterator[str]:
+    def _in_place(self, link: TakenOver | Happened) -> Iterator[str]:
         last = len(self.counting) - 1
         if link.turn != last:
             yield f"it stands after turn {link.turn}, and the last turn is {last}"

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engines.base import Engine, Event
+from engines.lots import Lots
 from gm.base.codec import dump, dump_event, dumps, load
 from gm.base.seat_letters import seat_letters, seat_of_letter
+from gm.games.dice import read_dice, thrown
 from gm.games.game import Game
-from gm.games.record.hashing import result_of, seal
-from gm.games.record.records import Orders, Plain, Resolved
+from gm.games.record.hashing import draw_seed, result_of, seal
+from gm.games.record.records import Happened, Orders, Plain, Resolved
 from gm.games.verify.archived import Archived
 from gm.games.verify.counting import Step
-from gm.games.verify.noting import LaidOpen, NotingLots, Secret
+from gm.games.verify.late import is_kept, kept_faults, receipt_faults
+from gm.games.verify.noting import Disclosure, NotingLots, Secret
+
+SEATING = "who sits where"
+"""The draw that seats the players, of their letters in the order in which they stood."""
 
 SOURCES = ("mail", "gm", "ahead", "stand-in", "lot")
 """Where an order may have come from."""
@@ -32,13 +39,15 @@ class Course:
         running: Game | None,
     ) -> None:
         self.engine, self.game, self.seed, self.orders, self.running = engine, game, seed, orders, running
+        self.draws = draw_seed(seed, game.opening.words)
         self.steps = steps
-        self.letters = seat_letters(len(game.opening.names))
+        self.letters = seat_letters(len(game.opening.names) + (engine.judge is not None))
         self.state: Any = None
         self.states: dict[int, Any] = {}
         self.lost: int | None = None
-        self.laid_open: dict[str, LaidOpen] = {}
+        self.disclosed: dict[str, Disclosure] = {}
         self.ended = False
+        self.throws = Counter[tuple[str, str]]()
 
     def play(self, number: int) -> list[str]:
         """Replay a record, and say where it differs, or why it cannot be replayed."""
@@ -70,7 +79,9 @@ class Course:
         if len(opening.names) not in engine.seats:
             raise ValueError(f"{engine.name} is not for {len(opening.names)} players")
         options = load(engine.Options, opening.options)
-        lots = NotingLots(self.seed, 0)
+        lots = NotingLots(self.draws, 0)
+        if opening.seated_from and Lots(self.draws, 0).shuffled(SEATING, opening.seated_from) != self.letters:
+            yield "the lot has seated the players otherwise than they stood"
         self.state, events = engine.setup(options, len(opening.names), lots)
         yield from self._compared(0, events, lots)
 
@@ -79,29 +90,37 @@ class Course:
             raise ValueError("the game was over before it")
         link, step = self.game.links[number - 1], self.steps[number - 1]
         self.state = self.states[step.base]
+        if isinstance(link, Happened) and link.kind == "rolled":
+            yield from self._rolled(number, link, NotingLots(self.draws, link.turn + 1, step.again))
         if not isinstance(link, Resolved):
             return
         if link.kind == "turn":
-            yield from self._turn(number, link, NotingLots(self.seed, link.turn, step.again))
+            yield from self._turn(number, link, NotingLots(self.draws, link.turn, step.again))
             return
         if self.orders.get(str(number)):
             yield "it has orders, although the players ended the game"
         self.ended = True
-        yield from self._compared(number, (), NotingLots(self.seed, link.turn))
+        yield from self._compared(number, (), NotingLots(self.draws, link.turn))
 
     def _turn(self, number: int, link: Resolved, lots: NotingLots) -> Iterator[str]:
         entries = self.orders.get(str(number), {})
         if seal(self.seed, number, "orders", dump(entries)) != link.sealed_orders:
             yield "the orders are not those that were sealed"
-        awaited = self.engine.awaiting(self.state)
+        awaited = self.engine.ordering(self.state)
         orders = {}
         for letter, entry in sorted(entries.items()):
             if letter not in self.letters:
                 raise ValueError(f"there is no seat {letter}")
             if entry.source not in SOURCES:
                 yield f"seat {letter}: nobody knows where an order from {_shown(entry.source)} came from"
+            seat = seat_of_letter(letter)
+            if is_kept(self.engine, self.game, letter, entry):
+                yield from (f"seat {letter}: {why}" for why in kept_faults(link, entry))
+                orders[seat] = self.engine.default_order(self.state, seat, lots)
+                continue
+            yield from (f"seat {letter}: {why}" for why in receipt_faults(self.game, number, letter, entry))
             if entry.source != "lot":
-                orders[seat_of_letter(letter)] = self._parsed(letter, entry.order)
+                orders[seat] = self._parsed(letter, entry.order)
         for seat in (seat for seat in awaited if seat not in orders):
             by_lot = str(self.engine.default_order(self.state, seat, lots))
             told = entries[self.letters[seat]].order if self.letters[seat] in entries else ""
@@ -110,6 +129,21 @@ class Course:
                 yield f"seat {self.letters[seat]}: the lot has played {plays}"
         self.state, events = self.engine.resolve(self.state, orders, lots)
         yield from self._compared(number, events, lots)
+
+    def _rolled(self, number: int, link: Happened, lots: NotingLots) -> Iterator[str]:
+        """Throw dice again, and say where the record tells it otherwise."""
+        told = link.told
+        dice = read_dice(str(told.get("dice")))
+        thrower = (lots.label, str(told.get("seat")))
+        self.throws[thrower] += 1
+        again = {
+            **told,
+            "turn": lots.label,
+            "number": self.throws[thrower],
+            "got": list(thrown(lots, thrower[1], self.throws[thrower], dice)) if dice else [],
+        }
+        self.disclosed[str(number)] = Disclosure((), tuple(lots.noted))
+        yield from differences(told, again)
 
     def _parsed(self, letter: str, text: str) -> Any:
         order = self.engine.parse(text, self.state, seat_of_letter(letter))
@@ -123,7 +157,7 @@ class Course:
         dumped = [dump_event(event) for event in events]
         again: Plain = dump(result_of(self.engine, self.seed, number, self.state, dumped))
         secret = tuple(Secret(at, event) for at, event in enumerate(dumped) if event["seen_by"])
-        self.laid_open[str(number)] = LaidOpen(secret, tuple(lots.noted))
+        self.disclosed[str(number)] = Disclosure(secret, tuple(lots.noted))
         yield from _event_differences(told["events"], again["events"])
         for part in ("position", "scores"):
             yield from (f"{part}: {where}" for where in differences(told[part], again[part]))

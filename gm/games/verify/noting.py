@@ -32,7 +32,7 @@ class Secret:
 
 
 @dataclass(frozen=True)
-class LaidOpen:
+class Disclosure:
     """What was secret in a record: events, and the draws behind all of them."""
 
     secret: tuple[Secret, ...]

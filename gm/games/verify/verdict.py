@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sqlmodel import Session
@@ -22,7 +22,9 @@ from gm.games.verify.archived import Archived, ArchiveError, archived, read_game
 from gm.games.verify.counting import steps
 from gm.games.verify.course import Course
 from gm.games.verify.dating import date_faults
+from gm.games.verify.kept_letters import compare
 from gm.games.verify.naming import Naming
+from gm.games.verify.pictured import picture_faults
 from gm.store.queries.records import records
 from gm.store.tables import GameRow
 
@@ -52,6 +54,7 @@ class Verdict:
 
     `over` says that its seed is public. It is `withheld` if it is not, although the game has ended; perhaps it
     `waits_for` other games that have the same one. `opening` and `head` are the hashes of its first and its last record.
+    So many hashes in letters `agreed`, where there were letters to compare.
     """
 
     game: str
@@ -62,6 +65,7 @@ class Verdict:
     replayed: bool = False
     opening: str = ""
     head: str = ""
+    agreed: int | None = None
     records: tuple[Checked, ...] = ()
     findings: tuple[str, ...] = ()
 
@@ -71,30 +75,36 @@ class Verdict:
         return not self.findings and not any(record.findings for record in self.records)
 
 
-def verify(folder: Path) -> Verdict:
-    """Say what there is to say about the game in that folder, whatever lies in it."""
+def verify(folder: Path, letters: Sequence[str] | None = None) -> Verdict:
+    """Say what there is to say about the game in that folder, whatever lies in it; with the texts of letters if there are any."""
     try:
-        return _verdict(read_game(folder))
+        game = read_game(folder)
+        verdict = _verdict(game)
+        verdict = replace(verdict, findings=(*verdict.findings, *picture_faults(game, folder)))
+        if letters is None:
+            return verdict
+        compared = compare(game, letters)
+        return replace(verdict, agreed=compared.agreed, findings=(*verdict.findings, *compared.findings))
     except ArchiveError as error:
         return Verdict(folder.name, findings=(str(error),))
 
 
-def replay(session: Session, gm_name: str, game: GameRow) -> Verdict:
+def replay(session: Session, gm_name: str, row: GameRow) -> Verdict:
     """Say what there is to say about a running game in the database, without a word of what is secret."""
     try:
-        if game.engine not in ENGINES:
-            raise ArchiveError(f"There is no game {game.engine} here.")
-        told = load_game(session, gm_name, game)
-        head(session, told)
-        chain = [row.data for row in records(session, game)]
-        names = dump(names_file(session, game))
-        return _verdict(archived(chain, dump(full_summary(session, told)), names), told)
+        if row.engine not in ENGINES:
+            raise ArchiveError(f"There is no game {row.engine} here.")
+        game = load_game(session, gm_name, row)
+        head(session, game)
+        chain = [record.data for record in records(session, row)]
+        names = dump(names_file(session, row))
+        return _verdict(archived(chain, dump(full_summary(session, game)), names), game)
     except CodecError:  # whose words would quote a hand
         return Verdict(
-            game.name, game.engine, findings=("Its stored position is impossible under these rules.",)
+            row.name, row.engine, findings=("Its stored position is impossible under these rules.",)
         )
     except ArchiveError as error:
-        return Verdict(game.name, game.engine, findings=(str(error),))
+        return Verdict(row.name, row.engine, findings=(str(error),))
 
 
 def _verdict(game: Archived, running: Game | None = None) -> Verdict:
@@ -122,7 +132,7 @@ def _verdict(game: Archived, running: Game | None = None) -> Verdict:
             found[number] += course.play(number)
         whole += course.ending()
         if running is None and course.lost is None:
-            whole += _laid_open_faults(game, course)
+            whole += _disclosure_faults(game, course)
         if game.opening.rules != rules.rules_version and (whole or any(found)):
             whole.append(
                 f"It began with version {game.opening.rules} of the rules of {rules.name};"
@@ -193,14 +203,14 @@ def _summary_faults(
         yield f"{SUMMARY} has not exactly the orders of all records of turns."
 
 
-def _laid_open_faults(game: Archived, course: Course) -> Iterator[str]:
-    if game.laid_open is None:
+def _disclosure_faults(game: Archived, course: Course) -> Iterator[str]:
+    if game.disclosed is None:
         yield f"{LAID_OPEN} is missing, although the seed is public."
         return
-    if set(game.laid_open) != set(course.laid_open):
+    if set(game.disclosed) != set(course.disclosed):
         yield f"{LAID_OPEN} is not about exactly the records that have events."
-    for number, laid in course.laid_open.items():
-        if number in game.laid_open and canonical(dump(game.laid_open[number])) != canonical(dump(laid)):
+    for number, laid in course.disclosed.items():
+        if number in game.disclosed and canonical(dump(game.disclosed[number])) != canonical(dump(laid)):
             yield f"What {LAID_OPEN} says of record {number} is not what the replay had."
 
 

@@ -65,18 +65,19 @@ _YEARLESS = re.compile(
 )
 _PERSON_WROTE = re.compile(r"[^<>@:!?]{0,80}<[^<>\s]{1,200}@[^<>\s]{1,200}> (?:wrote|schrieb):")
 _DATE_AND_PERSON = re.compile(r"\d[^<]{8,40}\d:\d\d[^<]{0,120}<[^<>\s]{1,200}@[^<>\s]{1,200}>:")
-_FOREIGN_DATE_AND_PERSON = re.compile(
-    r"(?=.{0,40}\b20\d\d\b)(?=.{0,60}\d{1,2}[:.]\d\d)[^<>:!?]{6,40}:?[^<>:!?]{0,80}<[^<>\s]{1,200}@[^<>\s]{1,200}>:"
-)
-"""Some languages have no verb there, and months of which nothing here knows."""
+_YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
+_CLOCK = re.compile(r"(?<!\d)\d{1,2}[:.]\d\d(?!\d)")
+_FEW = 16
+"""Words of an attribution in a language that nothing here knows, besides the address."""
 _FOREIGN_VERB = re.compile(
     r"\b(?:a ecrit|ha scritto|escribio|schreef(?: .{1,150})?|napisa[lł](?:\(a\)|a)?|skrev(?: .{1,150})?|escreveu|kirjoitti|pise"
     r"|geschreven|napsala?|yazd[ıi]|irta(?: [(].{1,60}[)])?)\s*:$"
 )
+_QUOTED_PERSON = re.compile(r"(?:zitat von|quoting) [^<>@:!?]{0,80}<[^<>\s]{1,200}@[^<>\s]{1,200}>:")
 _WITH_MORE = re.compile(r"\s*((?:On|Am) .{10,300}?(?:wrote|schrieb)[^:]{0,200}:)\s+\S")
 _QUOTING = re.compile(
-    r"(?:zitat von|quoting|zitiere|quote from|citing|citat)\b.{1,200}:?$|.{0,250}\b(?:wrote|writes|schrieb|schreibt|geschrieben"
-    r"|said|sagte|meinte|zufolge|a ecrit|ha scritto|schreef|escribio)\b.{0,120}:$|.{0,300}\S@[^\s@]+.{0,60}:$"
+    r"(?:zitat von|quoting|zitiere|quote from|citing|citat)\b.{1,200}:?$|(?:.{0,250}\b|)(?:wrote|writes|schrieb|schreibt|schrieben|geschrieben"
+    r"|quoth|said|sagte|meinte|zufolge|a ecrit|ha scritto|schreef|escribio)\b.{0,120}:$|.{0,300}\S@[^\s@]+.{0,60}:$"
 )
 _WRAPPED_STAR = re.compile(r"^[*_|\s-]*(.*?)[*_|\s-]*$", re.DOTALL)
 
@@ -88,13 +89,20 @@ def is_attribution(text: str) -> bool:
     plain = _prepared(text)
     if any(_fits(form, plain) for form in _FORMS):
         return True
-    if _PERSON_WROTE.fullmatch(plain):
+    if _PERSON_WROTE.fullmatch(plain) or _QUOTED_PERSON.fullmatch(plain):
         return True
     if _DATE_AND_PERSON.fullmatch(plain) and _part(plain.rstrip(": ")):
         return True
-    if _FOREIGN_DATE_AND_PERSON.fullmatch(plain):
+    if _says_who_and_when(plain):
         return True
     return bool(_FOREIGN_VERB.search(plain) and _FOREIGN_DATE.search(plain) and _certain(plain))
+
+
+def _says_who_and_when(plain: str) -> bool:
+    """Tell whether the text, in any language, is an address in brackets, a year, a time of day, a colon, and little else."""
+    rest = _ANGLED.sub(" ", plain, count=1)
+    few = rest != plain and plain.endswith(":") and len(rest.split()) <= _FEW
+    return few and bool(_YEAR.search(rest) and _CLOCK.search(rest)) and not re.search(r"[!?@]", rest)
 
 
 def is_attribution_and_more(line: str) -> bool:
@@ -118,9 +126,12 @@ def may_be_attribution(text: str) -> bool:
     """Tell whether the text could be an attribution, for lines that stand right above quote marks."""
     if len(text) > LONGEST:
         return False
-    if is_attribution(text):
+    if is_attribution(text) or is_attribution(f"{text}:"):
         return True
-    return ("@" in text or not may_be_order(text)) and _QUOTING.match(_prepared(text)) is not None
+    plain = _prepared(text)
+    if plain.endswith(":") and _DATE.search(plain) and _TIME.search(plain):
+        return True
+    return ("@" in text or not may_be_order(text)) and _QUOTING.match(plain) is not None
 
 
 def _prepared(text: str) -> str:

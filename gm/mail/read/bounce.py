@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from email.message import Message
 from email.parser import BytesParser
 from email.policy import compat32
-
-import flufl.bounce
+from html import unescape
 
 from gm.mail.read import caps
-from gm.mail.read.bounce_words import addresses_in, tells_delay, tells_failure
+from gm.mail.read.bounce_words import addresses_in, tells_delay, tells_failure, tells_size
 from gm.mail.read.decoding import decode
+from gm.mail.read.glance import at_a_glance
 from gm.mail.read.headers import Headers, message_ids, recipients, references
-from gm.mail.read.html import at_a_glance
 from gm.mail.read.letter import Bounce
 from gm.mail.read.notices import automatic_subject
 from gm.mail.read.subjects import is_passed_on
@@ -34,6 +33,7 @@ _SERVER_NAMES = re.compile(
 _EMBEDDED_ID = re.compile(
     r"^[ \t>]*(?:X-Original-)?Message-I[dD]:\s*(<[^<>\s]{1,900}>)", re.MULTILINE | re.IGNORECASE
 )
+_TAG = re.compile(r"</?[a-z!][^<>]{0,9000}>", re.IGNORECASE)
 _EMBEDDED_TO = re.compile(r"^[ \t>]*To:[ \t]*([^\n]{1,500})", re.MULTILINE | re.IGNORECASE)
 _ORIGINAL_BEGINS = re.compile(
     r"^[ \t>]*(?:-{2,}.{0,40}(?:original|copy|below|returned|header|message|nachricht|kopie)[^\n]{0,80}|(?:Return-Path|Received|From|Message-ID):[^\n]*)$",
@@ -74,8 +74,20 @@ def read_bounce(headers: Headers, message: Message, sender: str | None, raw: byt
         return None
     ours = {bare(address) for address in recipients(headers)}
     theirs = [address for address in failed or delayed if address not in ids and bare(address) not in ours]
+    if not theirs:  # what a reader of bounces took for addresses may be ids of the letter that came back
+        theirs = [
+            each for each in addresses_in(_words(message)) if each not in ids and bare(each) not in ours
+        ]
     back = tuple(dict.fromkeys(theirs or failed or delayed))[: caps.IDS]
-    return Bounce(back, not still_trying, tuple(ids)[: caps.IDS])
+    return Bounce(back, not still_trying, tuple(ids)[: caps.IDS], _is_too_large(message))
+
+
+def _is_too_large(message: Message) -> bool:
+    """Tell whether a server says that the letter was: by the status of its report, or in what it says itself."""
+    said = [
+        f"{block.get('Status', '')} {block.get('Diagnostic-Code', '')}" for block in _status_fields(message)
+    ]
+    return any(map(tells_size, said)) if any(map(str.strip, said)) else tells_size(_words(message))
 
 
 def _says_so(subject: str, message: Message) -> bool:
@@ -89,6 +101,8 @@ def _told(named: list[str], subject: str, message: Message, raw: bytes) -> tuple
         failed, delayed = _guessed(raw)
         if tells_delay(subject) or tells_delay(words):
             failed, delayed = [], failed + delayed
+        elif not failed and tells_failure(words):
+            failed, delayed = delayed, []
         if failed or delayed:
             return failed, delayed
         if not (tells_failure(subject) or tells_failure(words)):
@@ -109,6 +123,17 @@ def _words(message: Message) -> str:
             found = _ORIGINAL_BEGINS.search(text)
             return text[: found.start()] if found and found.start() else text
     return ""
+
+
+def _hidden_text(part: Message) -> str:
+    """Return what a part of text says that does not stand so in the mail: it is encoded, or a page."""
+    is_page = part.get_content_type() == "text/html"
+    encoding = str(part.get("Content-Transfer-Encoding", "")).strip().lower()
+    if part.get_content_maintype() != "text" or not (is_page or encoding in ("base64", "quoted-printable")):
+        return ""
+    payload = part.get_payload(decode=True)
+    text = (payload if isinstance(payload, bytes) else b"")[: caps.BOUNCE].decode("latin-1")
+    return unescape(_TAG.sub("\n", text)) if is_page else text
 
 
 def _report_type(message: Message) -> str:
@@ -150,11 +175,13 @@ def _succeeded(message: Message) -> bool:
 
 def _typed_address(block: Message, name: str) -> str:
     value = str(block.get(name, ""))
-    address = value.rpartition(";")[2].strip().strip("<>").lower()
+    address = value.rpartition(";")[2].partition("(")[0].strip().strip("<>").lower()
     return address if "@" in address else ""
 
 
 def _guessed(raw: bytes) -> tuple[list[str], list[str]]:
+    import flufl.bounce  # it has a module for each of thirty mail servers
+
     try:
         message = BytesParser(policy=compat32).parsebytes(raw[: caps.BOUNCE])
         temporary, permanent = flufl.bounce.all_failures(message)
@@ -176,6 +203,8 @@ def _original_ids(message: Message, raw: bytes) -> list[str]:
         if part is not message and part.get("Message-ID")
         for identity in message_ids(str(part.get("Message-ID")))
     ]
-    text = raw[: caps.BOUNCE].replace(b"\0", b"").decode("latin-1")  # as in `message_ids`
-    found += [identity.strip("<>") for identity in _EMBEDDED_ID.findall(text)]
+    texts = (raw[: caps.BOUNCE].decode("latin-1"), *map(_hidden_text, message.walk()))
+    for text in texts:
+        named = _EMBEDDED_ID.findall(text.replace("\0", ""))  # as in `message_ids`
+        found += [name.strip("<>") for name in named if name.isascii()]
     return [identity for identity in found if identity not in own_id]

@@ -5,9 +5,12 @@ from __future__ import annotations
 import codecs
 import re
 import unicodedata
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from email.errors import MessageError
 from email.header import decode_header
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import webencodings
 
@@ -15,6 +18,7 @@ _SEVEN_BIT_SHELLS = re.compile(r"utf-?_?(7|16|32)|iso-?2022|hz|ucs", re.IGNORECA
 """Charsets whose bytes are valid UTF-8 as well, but mean something else: here the declaration is believed first."""
 _NO_CHARSETS = {"idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined", "mbcs", "oem"}
 """Codecs that Python offers for text but that are no mail charsets; two of them take quadratic time."""
+_CODE_PAGE = re.compile(r"(?:x-)?(?:cp|win|windows|ibm|dos)[-_]?(\d{3,4})")
 _WIDER = {"gbk": "gb18030"}
 """A page reads gbk as gb18030, of which it is a part; the library stops short of that."""
 _WESTERN = {"", "utf-8", "iso8859-15", "cp1252"}
@@ -27,6 +31,8 @@ _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f]")
 _BLANKS = re.compile("[ \t]{2,}|\t")
 _OTHER_LINE_ENDS = re.compile("\r\n?|\x0b|\x0c|\x85|\u2028|\u2029")
 """Other than newlines. A set of characters would be looked for more slowly than each as an alternative."""
+_ESCAPED = re.compile(rb"\\u([0-9a-f]{4})|\\U(000[0-9a-f]{5}|0010[0-9a-f]{4})")
+"""How the library writes what is not ASCII beside or inside an encoded word."""
 _TYPEWRITER = str.maketrans(
     dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-")
     | dict.fromkeys("\u2192\u279c\u27a1\u21d2\u2794", "->")
@@ -45,8 +51,9 @@ def codec_name(charset: str) -> str:
     known = webencodings.lookup(label)
     if known is not None and known.name not in ("replacement", "x-user-defined"):
         return _WIDER.get(known.name) or str(known.codec_info.name)
+    page = _CODE_PAGE.fullmatch(label.lower())
     try:
-        name = codecs.lookup(label).name
+        name = codecs.lookup(f"cp{page[1]}" if page else label).name
     except (LookupError, ValueError):
         return ""
     return "" if name in _NO_CHARSETS else name
@@ -106,10 +113,16 @@ def decode_header_value(value: str, charset: str = "") -> str:
     try:
         for word, encoded in decode_header(value):
             raw = word if isinstance(word, bytes) else word.encode("utf-8", "surrogateescape")
-            text += decode(raw, encoded or charset)[0]
+            text += decode(_ESCAPED.sub(_unescaped, raw), encoded or charset)[0]
     except (MessageError, ValueError, LookupError, UnicodeError):
         text = decode(plain, charset)[0]
     return one_line(text)
+
+
+def _unescaped(found: re.Match[bytes]) -> bytes:
+    code = int(found[1] or found[2], 16)
+    # a surrogate stands for one stray byte
+    return bytes([code - 0xDC00]) if 0xDC80 <= code <= 0xDCFF else chr(code).encode("utf-8", "replace")
 
 
 def one_line(text: str) -> str:
@@ -120,6 +133,28 @@ def one_line(text: str) -> str:
 def clean_lines(text: str) -> list[str]:
     """Return the lines of a text, whatever its program ended them with, made clean, each run of spaces as one."""
     return _BLANKS.sub(" ", clean(_OTHER_LINE_ENDS.sub("\n", text))).split("\n")
+
+
+@dataclass(frozen=True)
+class Spaces:
+    """The spaces in a text as they were written, such as those of a map, for lines of `clean_lines(text)`."""
+
+    text: str
+
+    @cached_property
+    def _written(self) -> Mapping[str, Sequence[str]]:
+        """Every line that was written otherwise than it reads without its spaces, by that."""
+        found = defaultdict[str, list[str]](list)
+        if _BLANKS.search(self.text):
+            for line in clean(_OTHER_LINE_ENDS.sub("\n", self.text)).split("\n"):
+                blank = "  " in line or "\t" in line
+                found[(_BLANKS.sub(" ", line) if blank else line).strip()].append(line.expandtabs().rstrip())
+        return {read: lines for read, lines in found.items() if any(line != read for line in lines)}
+
+    def back(self, lines: Sequence[str]) -> list[str]:
+        """Return lines, in their order, with their spaces."""
+        left = {read: iter(written) for read, written in self._written.items()}
+        return [next(left.get(line.strip(), iter(())), line) for line in lines] if left else list(lines)
 
 
 def clean(text: str) -> str:

@@ -1,18 +1,25 @@
-"""END stops reading, and closes a PRESS, TO, NOTE or HANDOVER block when one is open, and the GM's OPEN, ANNOUNCE, BULLETIN and CUP ROUND."""
+"""END stops reading, and closes a PRESS, TO, NOTE, HANDOVER or ORDERS block when one is open, and the GM's OPEN, ANNOUNCE, BULLETIN and CUP ROUND."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Sequence
 from functools import cached_property
 
+from engines.reading.whole_lines import closed_at
 from gm.mail.read.decoding import typewritten
 from gm.mail.read.letter import Removed
+
+YES_SIGNS = "\U0001f44d\U0001f44c\u2705\u2714\U0001f197"
+NO_SIGNS = "\U0001f44e\u274c\u2716\U0001f6ab"
+"""Pictures that answer by themselves, so that a line of nothing else says something."""
 
 _END = re.compile(r"^\W*(?:end|ende)\W*$", re.IGNORECASE)
 _BLOCK = re.compile(
     r"^\W{0,4}(?:press|presse|note|notiz|handover|übergabe|uebergabe)(?:\W|$)"
-    r"|^\W{0,4}(?:gm\s+)?(?:open|eröffnen|eroeffnen|announce|mitteilen|bulletin|magazin|(?:cup|pokal)\s+(?:round|runde))(?:\s+[\w.'-]+){0,3}\W*$",
+    r"|^\W{0,4}(?:gm\s+)?(?:open|eröffnen|eroeffnen|announce|mitteilen|bulletin|magazin|(?:cup|pokal)\s+(?:round|runde))(?:\s+[\w.'-]+){0,3}\W*$"
+    r"|^\W{0,4}(?:orders|züge|zuege)\s*:?\s*$",
     re.IGNORECASE,
 )
 _TO = re.compile(r"^\W{0,4}(?:to|an)(?:\s+[\w.'-]{1,40}\s?[,&+]?){1,6}\s?:?\W{0,4}$", re.IGNORECASE)
@@ -39,11 +46,11 @@ class Blocks:
         return self._ends[following] + 1 if following < len(self._ends) else start
 
 
-def apply_ends(own: list[str]) -> tuple[list[str], list[Removed]]:
+def apply_ends(own: list[str], written: Sequence[str]) -> tuple[list[str], list[Removed]]:
     """Return the lines up to END, and those behind it as removed.
 
-    Inside such a block that END closes the words stay as typed, blank lines included, since they are printed.
-    Outside, blank lines and lines without any letter or digit go, and typographic signs become typed ones.
+    Inside such a block that END closes the words stay as typed, blank lines included, since they are printed; an order in
+    somebody's own words has its spaces, too, as the same lines are `written`. Outside, blank lines and lines without a letter, a digit or a sign that answers go, and typographic signs become typed ones.
     """
     kept: list[str] = []
     removed: list[Removed] = []
@@ -53,13 +60,14 @@ def apply_ends(own: list[str]) -> tuple[list[str], list[Removed]]:
         line = own[index]
         behind = blocks.end(index)
         if behind > index:
-            kept += [part.strip() for part in own[index:behind]]
+            whole = closed_at(own[index:behind])
+            kept += written[index:behind] if whole else [part.strip() for part in own[index:behind]]
             index = behind
             continue
         if _END.match(line):
             removed += [Removed(part.strip(), "after end") for part in own[index:] if part.strip()]
             break
-        if any(char.isalnum() for char in line):
+        if any(char.isalnum() or char in YES_SIGNS or char in NO_SIGNS for char in line):
             kept.append(_EMPHASIS.sub(r"\1", " ".join(typewritten(line).split())))
         elif line.strip():
             removed.append(Removed(line.strip(), "ruler"))

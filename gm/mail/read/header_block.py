@@ -48,9 +48,13 @@ _QUOTATION_BEGINS = re.compile(
     r"(?:zitat(?:anfang| anfang| beginn)?|begin(?: of)? quot(?:e|ation)|quote(?: begins?)?)"
 )
 _QUOTATION_ENDS = re.compile(r"(?:zitat ?ende|ende (?:des )?zitats?|end(?: of)? quot(?:e|ation)|quote ends?)")
-_DAVID = re.compile(r"\W{0,3}original message processed by (?:tobit )?david\W.{0,40}")
+_DAVID = re.compile(r"\W{0,8}original message processed by (?:tobit )?david\W.{0,40}")
 _LOTUS = re.compile(r"^-{3,}.{1,120}\b(?:schrieb|wrote):\s*-{3,}$", re.IGNORECASE)
-_RULER = re.compile(r"^\s*[_\-=*\u2010-\u2015\u2500]{5,}\s*$")
+_GLUED = re.compile(
+    r"\s*(?:from|von):.{1,200}@.{1,200}(?:to|an):.{1,300}(?:date|datum):.{1,60}\d:\d\d.{0,30}(?:subject|betreff):.*"
+)
+"""All of it on one line, as the app of Notes has it."""
+_RULER = re.compile(r"^\s*[_\-=*~#+\u2010-\u2015\u2500]{5,}\s*$")
 _ADDRESS_OR_TIME = re.compile(
     r"\S@\S|(?<!\d)\d{1,2}:\d{2}(?!\d)|\d{4}-\d{2}-\d{2}t\d{2}|\d\s*(?:am|pm|uhr)\b"
 )
@@ -120,6 +124,8 @@ def header_block_end(lines: list[str], start: int, after_separator: bool = False
 
     Behind a separator two header lines are enough, and eM Client writes them without colons.
     """
+    if "@" in lines[start] and _GLUED.fullmatch(folded(lines[start][:1000])):
+        return start + 1
     end = _strange_block_end(lines, start)
     if end > start or _kind(lines[start], after_separator) is None:
         return end

@@ -13,6 +13,8 @@ from gm.mail.read import caps
 from gm.mail.read.decoding import decode_header_value
 
 _HEADER = re.compile(rb"[^\n]*\n?(?:[ \t][^\n]*(?:\n|$))*")
+_SPACED = re.compile(rb"^([!-9;-~]+)[ \t]+:", re.MULTILINE)
+"""A name with a space before its colon, which a parser takes for no header."""
 _BROKEN = re.compile(rb"^(?![!-9;-~]+[ \t]*:|[ \t])[^\n]", re.MULTILINE)
 _FIELD = re.compile(rb"([!-9;-~]+)[ \t]*:")
 _OF_A_MAIL = re.compile(
@@ -62,11 +64,14 @@ def split(raw: bytes) -> tuple[bytes, bytes]:
 
 
 def _mended(block: bytes) -> bytes:
-    """Leave lines out that are no headers but have some behind them; a parser ends at the first such line.
+    """Leave no space before a colon, and lines out that are no headers but have some behind them; a parser ends at the first such line.
 
     What follows the last header is left: it is a body without a blank line above it.
     """
-    if len(block) > caps.HEADER_BLOCK or not _BROKEN.search(block):
+    if len(block) > caps.HEADER_BLOCK:
+        return block
+    block = _SPACED.sub(rb"\1:", block)
+    if not _BROKEN.search(block):
         return block
     kept: list[bytes] = []
     broken: list[bytes] = []
@@ -115,10 +120,14 @@ def recipients(headers: Headers) -> tuple[str, ...]:
 
 
 def message_ids(value: str) -> list[str]:
-    """Find the ids in a header: those in angle brackets, else bare ones; folding inside an id is undone."""
+    """Find the ids in a header: those in angle brackets, else bare ones; folding inside an id is undone.
+
+    All are ASCII, as all of ours are, and can be stored and hashed: another sign may be a stray byte.
+    """
     value = value.replace("\0", "")  # which PostgreSQL takes in no text
     bracketed = ["".join(found.split()) for found in _ID.findall(value)]
-    return [found for found in bracketed if found] or _BARE_ID.findall(value)
+    found = [each for each in bracketed if each] or _BARE_ID.findall(value)
+    return [each for each in found if each.isascii()]
 
 
 def references(headers: Headers) -> tuple[str, ...]:

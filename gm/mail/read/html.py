@@ -4,24 +4,22 @@ splitter serves both."""
 from __future__ import annotations
 
 import re
-from html import unescape
+from collections.abc import Iterator
 
-from bs4 import BeautifulSoup
-from bs4.element import Comment, PageElement, Tag
-from inscriptis import get_text
+from inscriptis import Inscriptis
 from inscriptis.css_profiles import CSS_PROFILES
 from inscriptis.model.config import ParserConfig
+from lxml.etree import ParserError, iterwalk
+from lxml.html import Element, HtmlElement, HTMLParser, document_fromstring
 
-from gm.mail.read import caps
-from gm.mail.read.like_orders import folded
+from gm.mail.read.glance import may_be_struck, without_pictures
 
-_DATA_URI = re.compile(r"data:[a-z]+/[^\"'>\s]{100,}", re.IGNORECASE)
 _DEEPEST = 200
 """Elements nested deeper than this become plain text: the renderer calls itself once per level."""
 _QUOTE_OPENS, _QUOTE_CLOSES, _STRUCK_OPENS, _STRUCK_CLOSES = "\ue000", "\ue001", "\ue002", "\ue003"
-_TAG = re.compile(r"<[a-zA-Z](?:[^>=]++|=\s*+(?:\"[^\"]*\"|'[^']*')?)*+")
-_STRIKES = re.compile(r"<(?:s|strike|del)[\s>]|line-through", re.IGNORECASE)
+_CLASS = re.compile(r"\.([\w-]+)\s*(?:,|$)")
 _SIGNS = re.compile("[\ue000-\ue003]")
+_NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 
 _UNSEEN = (
     "head",
@@ -48,154 +46,135 @@ _QUOTING_NAMES = re.compile(
 _CONTAINERS_WITH_OWN_LINES = re.compile(
     r"(^|\s|_)(gmail_quote|gmail_quote_container|protonmail_quote|mail_android_quote|bluemail_quote|spark_quote)(\s|$)"
 )
-_UNSEEN_BEGINS = re.compile(r"<(style|script|title)\b|<!-()-", re.IGNORECASE)
-_ANY_TAG = re.compile(r"<[^<>]{0,9000}>")
-_WORD = re.compile(r"[^\W\d_]+|\d+")
+_HEADER = re.compile(r"^(x_)*divRplyFwdMsg$")
+_SPACE = re.compile(r"\s+")
 _PLAIN_STYLE = ParserConfig(css=CSS_PROFILES["strict"].copy())
-
-
-def words(html: str) -> list[str]:
-    """Return the words of a page in small letters without accents, without making a tree of it."""
-    return _WORD.findall(folded(at_a_glance(html)))
-
-
-def at_a_glance(html: str) -> str:
-    """Return what a page says, tags and what nobody sees dropped, on any number of lines."""
-    seen: list[str] = []
-    start = 0
-    while found := _UNSEEN_BEGINS.search(html, start):
-        seen.append(html[start : found.start()])
-        ending = f"</{found[1]}" if found[1] else "-->"
-        start = html.find(ending, found.end())
-        if start < 0:
-            break
-    else:
-        seen.append(html[start:])
-    return unescape(_ANY_TAG.sub(" ", " ".join(seen)))
-
-
-def may_be_struck(html: str) -> bool:
-    """Tell whether the page may have words struck out, at a glance."""
-    return _STRIKES.search(html) is not None
-
-
-def may_quote(html: str) -> bool:
-    """Tell whether the page may quote something, at a glance."""
-    return "quote" in html.lower() or "divRplyFwdMsg" in html or "border-left" in html
-
-
-def is_over(html: str) -> bool:
-    """Tell whether the HTML is longer, or has more or longer tags, than is read.
-
-    Pictures written into it do not count.
-    """
-    words = _DATA_URI.sub("", html)
-    if len(words) > caps.HTML or words.count("<") > caps.TAGS:
-        return True
-    return any(len(found[0]) > caps.TAG for found in _TAG.finditer(words))
 
 
 def to_text(html: str) -> tuple[str, list[str]]:
     """Return the text of an HTML part with quoted lines behind `> `, and the words that were struck out."""
     # Without huge_tree lxml silently drops what stands behind a very long text.
-    soup = BeautifulSoup(_SIGNS.sub("", _DATA_URI.sub("", html)), "lxml", huge_tree=True)
-    for comment in [node for node in soup.descendants if isinstance(node, Comment)]:
-        comment.extract()
-    _drop_unseen(soup)
-    _flatten(soup)
-    _mark_quotes(soup)
-    for element in _elements(soup):
-        if _struck_out(element):
-            element.insert(0, _STRUCK_OPENS)
-            element.append(_STRUCK_CLOSES)
-        if element.name in ("ul", "ol", "li"):
-            element.name = "div"
-    text = get_text(str(soup), _PLAIN_STYLE)
-    return _with_quote_marks(text)
+    parser = HTMLParser(remove_comments=True, remove_pis=True, huge_tree=True)
+    try:
+        page = document_fromstring(_NO_TEXT.sub(" ", _SIGNS.sub("", without_pictures(html))), parser)
+    except ParserError:  # there is nothing in it
+        return "", []
+    striking = _striking_classes(page) if may_be_struck(html) else frozenset[str]()
+    _drop_unseen(page)
+    _flatten(page)
+    _mark_quotes(page)
+    for element in page.iter("*"):
+        if _struck_out(element, striking):
+            _enclose(element, _STRUCK_OPENS, _STRUCK_CLOSES)
+        if element.tag in ("ul", "ol", "li"):
+            element.tag = "div"
+    return _with_quote_marks(Inscriptis(page, _PLAIN_STYLE).get_text())
 
 
-def _elements(soup: BeautifulSoup) -> list[Tag]:
-    # find_all takes twice as long
-    return [node for node in soup.descendants if isinstance(node, Tag)]
+def _drop_unseen(page: HtmlElement) -> None:
+    for element in [element for element in page.iterdescendants("*") if _hidden(element)]:
+        if element.getparent() is not None:
+            element.drop_tree()
 
 
-def _drop_unseen(soup: BeautifulSoup) -> None:
-    for element in [element for element in _elements(soup) if _hidden(element)]:
-        if not element.decomposed:
-            element.decompose()
-
-
-def _hidden(element: Tag) -> bool:
-    if element.name in _UNSEEN or element.has_attr("hidden"):
+def _hidden(element: HtmlElement) -> bool:
+    if element.tag in _UNSEEN or "hidden" in element.attrib:
         return True
     style = _style(element)
     return "display:none" in style or "mso-hide:all" in style
 
 
-def _struck_out(element: Tag) -> bool:
-    return element.name in ("s", "strike", "del") or "line-through" in str(element.get("style", ""))
+def _striking_classes(page: HtmlElement) -> frozenset[str]:
+    """Return the classes whose words the page's own style sheet strikes out."""
+    sheets = "".join(sheet.text or "" for sheet in page.iter("style"))
+    rules = (rule.rpartition("{") for rule in sheets.split("}") if "line-through" in rule.lower())
+    return frozenset(name for chosen, _, _ in rules for name in _CLASS.findall(chosen.strip()))
 
 
-def _flatten(soup: BeautifulSoup) -> None:
-    depths = {id(soup): 0}
-    deepest: list[Tag] = []
-    for element in _elements(soup):
-        if element.parent is not None:
-            depths[id(element)] = depths[id(element.parent)] + 1
-            if depths[id(element)] == _DEEPEST:
-                deepest.append(element)
+def _struck_out(element: HtmlElement, striking: frozenset[str]) -> bool:
+    if element.tag in ("s", "strike", "del") or "line-through" in element.get("style", "").lower():
+        return True
+    return not striking.isdisjoint(element.get("class", "").split())
+
+
+def _enclose(element: HtmlElement, before: str, behind: str) -> None:
+    """Put signs in front of all that stands in the element, and behind it."""
+    element.text = before + (element.text or "")
+    if len(element):
+        element[-1].tail = (element[-1].tail or "") + behind
+    else:
+        element.text += behind
+
+
+def _flatten(page: HtmlElement) -> None:
+    depth, deepest = 0, []
+    for event, element in iterwalk(page, events=("start", "end")):
+        depth += 1 if event == "start" else -1
+        if event == "start" and depth == _DEEPEST:
+            deepest.append(element)
     for element in deepest:
-        words = "".join(_written(node) for node in element.descendants)
-        element.clear()
-        element.name = "pre"
-        element.string = words
+        words = "".join(_written(element))
+        del element[:]
+        element.tag, element.text = "pre", words
 
 
-def _written(node: PageElement) -> str:
-    if isinstance(node, Tag):
-        return "\n" if _BLOCKS.match(node.name) else ""
-    return re.sub(r"\s+", " ", str(node))
+def _written(element: HtmlElement) -> Iterator[str]:
+    """Yield the words of an element, with line ends where something begins in it that has lines of its own."""
+    for event, each in iterwalk(element, events=("start", "end")):
+        if event == "start":
+            yield "\n" if each is not element and _BLOCKS.match(each.tag) else ""
+            yield _SPACE.sub(" ", each.text or "")
+        elif each is not element:
+            yield _SPACE.sub(" ", each.tail or "")
 
 
-def _mark_quotes(soup: BeautifulSoup) -> None:
-    quotes = [element for element in _elements(soup) if _is_quote(element)]
-    known = {id(quote) for quote in quotes}
-    headers = soup.find_all(id=re.compile(r"^(x_)*divRplyFwdMsg$"))
-    header = next((found for found in headers if known.isdisjoint(map(id, found.parents))), None)
+def _mark_quotes(page: HtmlElement) -> None:
+    quotes = [element for element in page.iter("*") if _is_quote(element)]
+    headers = [element for element in page.iter("*") if _HEADER.search(element.get("id", ""))]
+    header = next(
+        (found for found in headers if not any(each in quotes for each in found.iterancestors())), None
+    )
     for quote in quotes:
-        quote.insert(0, _sign(soup, _QUOTE_OPENS))
-        quote.append(_sign(soup, _QUOTE_CLOSES))
+        _lead(quote)
+        quote.append(_sign(_QUOTE_CLOSES))
     if header is not None:
         # Outlook on the web puts the quoted mail beside its header, to the end of the page, not inside an element.
-        header.insert_before(_sign(soup, _QUOTE_OPENS))
-        (soup.body or soup).append(_sign(soup, _QUOTE_CLOSES))
+        header.addprevious(_sign(_QUOTE_OPENS))
+        body = page.find("body")
+        (page if body is None else body).append(_sign(_QUOTE_CLOSES))
 
 
-def _sign(soup: BeautifulSoup, sign: str) -> Tag:
-    line = soup.new_tag("div")
-    line.string = sign
+def _lead(quote: HtmlElement) -> None:
+    """Put the sign that opens a quote in front of all that stands in it."""
+    sign = _sign(_QUOTE_OPENS)
+    sign.tail, quote.text = quote.text, None
+    quote.insert(0, sign)
+
+
+def _sign(sign: str) -> HtmlElement:
+    line: HtmlElement = Element("div")
+    line.text = sign
     return line
 
 
-def _is_quoted_content(element: Tag) -> bool:
-    return element.get("name") == "quoted-content"
+def _is_quoted_content(element: HtmlElement) -> bool:
+    return bool(element.get("name") == "quoted-content")
 
 
-def _is_quote(element: Tag) -> bool:
-    classes = element.get("class")
-    names = " ".join([*(classes if isinstance(classes, list) else []), str(element.get("id", ""))])
-    if element.name == "blockquote":
+def _is_quote(element: HtmlElement) -> bool:
+    names = " ".join([*element.get("class", "").split(), element.get("id", "")])
+    if element.tag == "blockquote":
         return _is_quoting_blockquote(element, names)
-    if (element.name == "div" and _has_bar(element)) or _is_quoted_content(element):
+    if (element.tag == "div" and _has_bar(element)) or _is_quoted_content(element):
         return True
     if element.get("name") == "quote" or element.get("fairemail") == "reference":
-        return element.find(_is_quoted_content) is not None or not _holds_marked_quote(element)
+        return any(map(_is_quoted_content, element.iterdescendants("*"))) or not _holds_marked_quote(element)
     if _CONTAINERS_WITH_OWN_LINES.search(names):
         return not _holds_marked_quote(element)
     return _QUOTING_NAMES.search(names) is not None
 
 
-def _is_quoting_blockquote(element: Tag, names: str) -> bool:
+def _is_quoting_blockquote(element: HtmlElement, names: str) -> bool:
     """Tell whether a blockquote quotes.
 
     An editor's indentation says that it has no border or how far it goes in.
@@ -212,7 +191,7 @@ def _is_quoting_blockquote(element: Tag, names: str) -> bool:
     )
 
 
-def _has_bar(element: Tag) -> bool:
+def _has_bar(element: HtmlElement) -> bool:
     """Tell whether the element is drawn with a bar at its left, as quotes are, and with no other border."""
     style = _style(element)
     return (
@@ -221,12 +200,12 @@ def _has_bar(element: Tag) -> bool:
     )
 
 
-def _style(element: Tag) -> str:
+def _style(element: HtmlElement) -> str:
     return str(element.get("style", "")).replace(" ", "").lower()
 
 
-def _holds_marked_quote(element: Tag) -> bool:
-    return any(_is_quote(inner) for inner in element.find_all("blockquote"))
+def _holds_marked_quote(element: HtmlElement) -> bool:
+    return any(map(_is_quote, element.iterdescendants("blockquote")))
 
 
 def _with_quote_marks(text: str) -> tuple[str, list[str]]:

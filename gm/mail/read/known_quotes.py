@@ -12,11 +12,11 @@ from __future__ import annotations
 import re
 from binascii import a2b_qp
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from gm.mail.read import html
+from gm.mail.read import glance
 from gm.mail.read.ends import Blocks
 from gm.mail.read.like_orders import is_made_of_words_of_a_game, may_be_order
 
@@ -39,6 +39,11 @@ _MARKS = re.compile(r"^(?:\s*(?:[>|:»\uff1e]|&gt;))+ ?")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
+def lines_in(lines: Iterable[str]) -> frozenset[str]:
+    """Return the different lines, without what is or looks like a mark of quotes, to be found again in another text."""
+    return frozenset(_unmarked(line).strip() for line in lines)
+
+
 @dataclass(frozen=True)
 class Sent:
     """A letter of ours, by its bytes, that a mail answers. What it says is made out when it is asked for."""
@@ -47,13 +52,13 @@ class Sent:
 
     @cached_property
     def lines(self) -> frozenset[str]:
-        """The lines of its text."""
-        return frozenset(line.strip() for line in self._text("plain").split("\n"))
+        """The lines of its text, without what looks like a mark of quotes there, too."""
+        return lines_in(self._text("plain").split("\n"))
 
     @cached_property
     def words(self) -> str:
         """The letters and digits of its text, and of its page, which may say more."""
-        return f"{_squeezed(self._text('plain'))} {_squeezed(html.at_a_glance(self._text('html')))}"
+        return f"{_squeezed(self._text('plain'))} {_squeezed(glance.at_a_glance(self._text('html')))}"
 
     def _text(self, subtype: str) -> str:
         # as gm/mail/write writes it: a parser would take as long as all the rest of reading
@@ -76,9 +81,9 @@ def may_hold_ours(own: Sequence[str], removed: Sequence[str]) -> bool:
 def tells_more(own: Sequence[str], removed: Sequence[str], ours: Sent) -> bool:
     """Tell whether our letter changes what of an answer to it is its writer's own: of it stands in what was left, or
     what was cut is not all of it."""
-    if not all(_unmarked(line) in ours.lines for line in removed):
+    if not lines_in(removed) <= ours.lines:
         return True
-    return any(run.is_quote for run in _runs(own, ours.words))
+    return any(run.is_quote for run in _runs(own, list(map(_squeezed, own)), ours.words))
 
 
 @dataclass(frozen=True)
@@ -95,7 +100,8 @@ def without_quotes(lines: list[str], marked: list[bool], ours: Sent) -> Known:
 
     What was typed into the quote is not quoted, and has lost its marks.
     """
-    runs = _in_their_place(_runs(lines, ours.words), ours.words)
+    said = list(map(_squeezed, lines))
+    runs = _in_their_place(_runs(lines, said, ours.words), ours.words)
     known = [False] * len(lines)
     for run in runs:
         known[run.start : run.end] = [True] * (run.end - run.start)
@@ -107,7 +113,7 @@ def without_quotes(lines: list[str], marked: list[bool], ours: Sent) -> Known:
         return Known(lines, marked, False)
     first, last = known.index(True), len(known) - known[::-1].index(True)
     whole = [marked[index] or first <= index < last for index in range(len(lines))]
-    is_ours = _length(lines, known) >= _SHARE * _length(lines, whole)
+    is_ours = _length(said, known) >= _SHARE * _length(said, whole)
     typed = _typed(lines, marked, known) if is_ours else set()
     return Known(
         [_unmarked(line) if index in typed else line for index, line in enumerate(lines)],
@@ -144,7 +150,7 @@ class _Run:
     is_quote: bool
 
 
-def _runs(lines: Sequence[str], ours: str) -> list[_Run]:
+def _runs(lines: Sequence[str], squeezed: Sequence[str], ours: str) -> list[_Run]:
     """Find the longest runs of lines that stand so in our letter; lines without letters interrupt none."""
     runs: list[_Run] = []
     inside: list[str] = []
@@ -157,8 +163,7 @@ def _runs(lines: Sequence[str], ours: str) -> list[_Run]:
             runs.append(_Run(start, end, at, to, several and any(map(_is_prose, inside))))
             inside.clear()
 
-    for index, line in enumerate(lines):
-        said = _squeezed(line)
+    for index, (line, said) in enumerate(zip(lines, squeezed, strict=True)):
         if not said:
             continue
         if inside and not ours.startswith(said, to):
@@ -198,8 +203,8 @@ def _in_their_place(runs: list[_Run], ours: str) -> list[_Run]:
     return found
 
 
-def _length(lines: list[str], which: list[bool]) -> int:
-    return sum(len(_squeezed(line)) for line, is_meant in zip(lines, which, strict=True) if is_meant)
+def _length(said: list[str], which: list[bool]) -> int:
+    return sum(len(words) for words, is_meant in zip(said, which, strict=True) if is_meant)
 
 
 def _depth(line: str) -> int:

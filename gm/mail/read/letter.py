@@ -13,6 +13,8 @@ class Removed:
     why: str
     """One of: quote, attribution, header block, marker, signature, footer, ruler, struck out, stub, pgp,
     differing, after end."""
+    above: int = 0
+    """How many of the writer's own lines stand above it, as far as the text tells."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,8 @@ class Bounce:
     """The letter was given up; False when the server only says that it is still trying."""
     message_ids: tuple[str, ...]
     """Ids of the letters that came back, without brackets, most certain first."""
+    too_large: bool = False
+    """The letter was too large, which is no fault of the address."""
 
 
 @dataclass(frozen=True)
@@ -73,5 +77,7 @@ class Letter:
     """Lines like orders that stand in one of the two forms of the mail only; None where both say the same."""
     in_subject: str
     """What is like an order or a command in the subject, where no line is; empty otherwise, and in a reply's subject."""
+    written: tuple[str, ...]
+    """The same lines as they were written, blank ones and what stands below END among them."""
     files: tuple[str, ...]
     """Names of the documents and pictures sent along that cannot be read, where no line is like an order."""

@@ -20,7 +20,7 @@ _COMMANDS = """
     lend leihe verleihe back zuruck zurueck subscribe unsubscribe abo abonnieren abbestellen practice
     practise ubung uebung uben ueben forecast prognose vorhersage ok ja yes erinnere erinnerungen reminder
     reminders umfrage hint tipp missing fehlt rematch revanche proof beweis
-    nachweis export forget vergiss
+    nachweis export forget vergiss roll wurf wurfle wurfeln wuerfle wuerfeln
 """
 _TWO_WORDS = ("no wait", "nicht warten", "no standby", "kein ersatz", "wer fehlt")
 """Commands whose first word alone begins too many sentences."""
@@ -90,4 +90,4 @@ def may_be_order(line: str) -> bool:
     if starts_like_an_order(line):
         return True
     text = folded(line[:200])
-    return sum(char.isdigit() for char in text) < 9 and _CARD.search(text) is not None
+    return _CARD.search(text) is not None and sum(char.isdigit() for char in text) < 9

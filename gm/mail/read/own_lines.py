@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from gm.mail.marker import marker_at
 from gm.mail.read.attribution import is_attribution, is_attribution_and_more, may_be_attribution
 from gm.mail.read.ends import Blocks
 from gm.mail.read.footers import is_bare_link, is_footer, is_list_footer, without_footer
@@ -22,7 +23,6 @@ from gm.mail.read.header_block import (
 from gm.mail.read.known_quotes import Known, Sent, without_quotes
 from gm.mail.read.letter import Removed
 from gm.mail.read.like_orders import folded, is_bare_verb, may_be_order
-from gm.mail.read.marker import marker_at
 
 _QUOTED = re.compile(r"^\s*(?:[>\uff1e]|&gt;|\|\s?>)")
 _HABITUAL = re.compile(r"^\s{0,3}(?:([A-Za-z]{1,3})>+|([»|])(?=\s)(?!.*[«|]\s*$))(?:\s|$)(.*)")
@@ -34,7 +34,7 @@ _SIGNATURE_LINES = 6
 _LIST_LINES = 8
 _WARNING_LINES = 6
 _ATTRIBUTION_LINES = 4
-_WRAPPED_START = re.compile(r"(?:On|Am) .*<\S+@\S+>")
+_WRAPPED_START = re.compile(r"(?:On|Am) .*<[^\s<>@]+@[^\s<>@]+>")
 _WRAP_WIDTH = 68
 """Columns. Programs that break quoted lines anew do so at more than this."""
 _LONGEST_TAIL = 80
@@ -103,7 +103,10 @@ class Splitter:
         return index + 1
 
     def _remove(self, start: int, end: int, why: str) -> int:
-        self.removed += [Removed(text, why) for line in self.lines[start:end] if (text := line.strip())]
+        above = len(self.own)
+        self.removed += [
+            Removed(text, why, above) for line in self.lines[start:end] if (text := line.strip())
+        ]
         return end
 
     def _end_of_quoted(self, index: int) -> int:

@@ -95,6 +95,16 @@ def read_parts(message: Message) -> Parts:
     return Parts(tuple(_pieces(top)), attached, tuple(names), _unreadable(parts), False)
 
 
+def files_in(message: Message) -> Iterator[tuple[str, bytes, bool]]:
+    """Yield the files in a parsed mail that are no text and may be meant for its reader: name, bytes, and whether a page
+    of the mail shows them.
+    """
+    for part in [part for part, depth in _walk(_Part(message), 0) if depth <= caps.DEPTH][: caps.PARTS]:
+        named = may_hold_words(part.kind, part.file_name, is_inside_page=False)
+        if _is_file(part) and named and not _attached(part).plain.strip():
+            yield _name(part), _bytes(part), _is_inside_page(part)
+
+
 @dataclass(frozen=True)
 class _Part:
     """A part of a parsed mail. What its headers say is made out when it is asked for, and but once."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from gm.mail.read import html
+from gm.mail.read import glance
 from gm.mail.read.decoding import clean
 from gm.mail.read.known_quotes import Sent
 from gm.mail.read.letter import Differing, Removed
@@ -33,10 +33,12 @@ def compare(
     own, removed = plain.own, plain.removed
     wrapped = any(len(line) > _WRAPPED and follower for line, follower in pairwise(own))
     no_order = not any(map(may_be_order, own))
-    quoted_there = not removed and html.may_quote(page)
+    quoted_there = not removed and glance.may_quote(page)
     asked = wrapped or quoted_there or plain.rest_is_quoted
-    if not (asked or html.may_be_struck(page) or _may_differ(plain, page)) or html.is_over(page):
+    if not (asked or glance.may_be_struck(page) or _may_differ(plain, page)) or glance.is_over(page):
         return own, removed, None
+    from gm.mail.read import html  # its libraries take longer to import than most letters to read
+
     text, struck = html.to_text(page)
     other = Splitter(clean(text).split("\n"), ours).split()
     if plain.rest_is_quoted and not other.rest_is_quoted and _goes_on(own, other.own):
@@ -57,12 +59,12 @@ def compare(
 
 def _may_differ(plain: Splitter, page: str) -> bool:
     """Tell by words alone whether the page may order something else: another number, or a word that begins orders."""
-    words = html.words(page)
+    words = glance.words(page)
     written = "".join(words)
     if not all(_bare(line) in written for line in plain.own if may_be_order(line)):
         return True
     there = _bare("".join(plain.lines))
-    return any(word not in there for word in words if word.isdigit() or starts_like_an_order(word))
+    return any(word not in there for word in {*words} if word.isdigit() or starts_like_an_order(word))
 
 
 def _differing(plain: Splitter, page: Splitter) -> Differing | None:

@@ -7,11 +7,13 @@ from collections.abc import Collection, Sequence
 from email.message import Message
 
 from gm.mail.read.headers import Headers
+from gm.mail.read.like_orders import may_be_order
 from gm.mail.read.notices import absence_notice
 
 _ROBOTS = re.compile(
     r"(mailer-?daemon|postmaster|no[-_.]?reply.*|.*[-_.+]no[-_.]?reply|do[-_.]?not[-_.]?reply.*|nicht[-_.]?antworten.*"
-    r"|keine[-_.]?antwort.*|bounces?([-+=_].*)?|auto-?(reply|responder|antwort|mailer)|vacation|mail-?daemon)@.*"
+    r"|keine[-_.]?antwort.*|bounces?([-+=_].*)?|auto-?(reply|responder|antwort|mailer)|vacation|mail-?daemon"
+    r"|listserv|majordomo|mailman|mlmmj|sympa|ezmlm|listmaster|.*-(?:request|bounces)|dmarc[-_.]?\w*|.*[-_.]dmarc[-_.].*|tls-?rpt.*|calendar-notification|quarantine|abuse)@.*"
 )
 _AUTOMATIC_HEADERS = (
     "X-Autoreply",
@@ -35,6 +37,17 @@ _AUTOMATIC_HEADERS = (
     "X-FC-MachineGenerated",
     "X-Failed-Recipients",
     "X-MS-Exchange-Generated-Message-Source",
+    "X-MS-Exchange-Inbox-Rules-Loop",
+    "X-Mail-Auto-Reply",
+    "X-Autorespond-From",
+    "X-Kolab-Vacation",
+    "X-AOL-Autoresponse",
+    "X-Amazon-Auto-Reply",
+    "X-HelpScout-Auto",
+    "X-PPP-Vacation",
+    "X-Zarafa-Vacation",
+    "TLS-Report-Domain",
+    "Feedback-Type",
     "X-Cron-Env",
     "Autoresponder",
 )
@@ -103,9 +116,19 @@ def automatic(headers: Headers, top: Message, lines: Sequence[str], sender: str 
         "message/disposition-notification",
     ):
         return "automatic (a report of a mail server)"
+    if _answers_a_date(top) and not any(map(may_be_order, lines)):
+        return "automatic (a calendar's answer)"
     suppresses = any(_keyword(value) != "none" for value in headers.raw("X-Auto-Response-Suppress"))
     notice = absence_notice(headers.first("Subject"), lines, suppresses)
     return "automatic (by its subject)" if notice else ""
+
+
+def _answers_a_date(top: Message) -> bool:
+    """Tell whether a calendar wrote the mail, when its user accepted or declined a date."""
+    return any(
+        part.get_content_type() == "text/calendar" and "method=reply" in str(part.get("Content-Type")).lower()
+        for part in top.walk()
+    )
 
 
 def _keyword(value: str) -> str:

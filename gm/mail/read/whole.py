@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from email.message import Message
 
-from gm.mail.read import caps, html, parts, siblings
+from gm.mail.read import caps, glance, parts, siblings
 from gm.mail.read.bounce import read_bounce
-from gm.mail.read.decoding import clean_lines
+from gm.mail.read.decoding import Spaces, clean_lines
 from gm.mail.read.ends import apply_ends
 from gm.mail.read.headers import Headers, answered, message_ids, read_headers, recipients, references, split
 from gm.mail.read.known_quotes import Sent
@@ -16,6 +17,7 @@ from gm.mail.read.like_orders import may_be_order
 from gm.mail.read.own_lines import Splitter
 from gm.mail.read.sender import read_sender
 from gm.mail.read.signed import without_armour
+from gm.mail.read.struck import without_struck
 from gm.mail.read.subjects import in_subject
 from gm.mail.read.verdicts import verdict
 
@@ -70,7 +72,8 @@ def read_letter(
         unreadable=text.unreadable,
         authentication=tuple(headers.raw("Authentication-Results")),
         differing=text.differing,
-        in_subject="" if ordered else in_subject(headers.first("Subject")),
+        in_subject="" if ordered else in_subject(headers.first("Subject"), text.lines),
+        written=tuple(text.written) if text.lines else (),
         files=() if ordered else text.files,
     )
 
@@ -87,6 +90,7 @@ class _Text:
     def __init__(self, unreadable: str = "", ours: Sent | None = None) -> None:
         self.ours = ours
         self.lines: list[str] = []
+        self.written: list[str] = []
         self.removed: list[Removed] = []
         self.charset = ""
         self.unreadable = unreadable
@@ -98,6 +102,8 @@ class _Text:
         """Sort the lines of a text; `page` is the HTML that says the same, where there is one."""
         lines, armour, encrypted = without_armour(clean_lines(text))
         self.encrypted = self.encrypted or encrypted
+        lines, struck = without_struck(lines)
+        self.removed += [Removed(line, "struck out") for line in struck]
         if len(lines) > caps.BODY_LINES:
             self.unreadable = "over cap"
             return
@@ -105,12 +111,25 @@ class _Text:
         own, removed = found.own, found.removed
         if page:
             own, removed, self.differing = siblings.compare(found, page, self.ours)
-        kept, ended = apply_ends(own)
+        spaces = Spaces(text)
+        written = spaces.back(own)
+        kept, ended = apply_ends(own, written)
         if any(len(line) > caps.OWN_LINE for line in kept):
             self.unreadable = "over cap"
             return
         self.lines += kept
-        self.removed += [Removed(line, "pgp") for line in armour if line.strip()] + removed + ended
+        self.written += written
+        self.removed += [Removed(line, "pgp") for line in armour if line.strip()]
+        self.removed += _spaced(removed, spaces) + ended
+
+
+def _spaced(removed: list[Removed], spaces: Spaces) -> list[Removed]:
+    """Give what is quoted its spaces back, as a map may be quoted that belongs to the letter."""
+    written = spaces.back([each.line for each in removed])
+    return [
+        replace(each, line=line) if each.why == "quote" and line != each.line else each
+        for each, line in zip(removed, written, strict=True)
+    ]
 
 
 def _unread(headers: Headers, why: str) -> tuple[Message, _Text, Bounce | None]:
@@ -132,7 +151,7 @@ def _read_body(
 
 def _read_text(message: Message, ours: Sent | None) -> _Text:
     found = parts.read_parts(message)
-    if found.over_cap or any(html.is_over(piece.html) for piece in found.pieces if not piece.plain.strip()):
+    if found.over_cap or any(glance.is_over(piece.html) for piece in found.pieces if not piece.plain.strip()):
         return _Text("over cap")
     text = _Text(ours=ours)
     text.files = found.files
@@ -172,6 +191,8 @@ def _body(pieces: tuple[parts.Piece, ...]) -> tuple[str, list[str]]:
         if piece.plain.strip():
             texts.append(piece.plain)
         elif piece.html.strip():
+            from gm.mail.read import html  # its libraries take longer to import than most letters to read
+
             rendered, crossed = html.to_text(piece.html)
             if _words(rendered) <= said:
                 continue

@@ -10,7 +10,7 @@ from email.message import EmailMessage
 from email.utils import format_datetime, formataddr
 
 from gm.base.config import Config, Gm, Imap, Smtp
-from gm.mail.transport.failures import PostboxError
+from gm.mail.transport.failures import LoginRefusedError, PostboxError
 from gm.mail.transport.imap import take_out
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 
@@ -20,10 +20,15 @@ PATIENCE = 30.0
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was tried: whether it works, and a sentence about it."""
+    """One thing that was tried: whether it works, a sentence about it, and whether a login was refused."""
 
     ok: bool
     what: str
+    at_login: bool = False
+
+
+def _failed(error: PostboxError) -> Finding:
+    return Finding(False, str(error), isinstance(error, LoginRefusedError))
 
 
 @dataclass(frozen=True)
@@ -55,7 +60,7 @@ def check(config: Config, now: datetime, patience: float = PATIENCE) -> Iterator
             )
         )
     except PostboxError as error:
-        yield Finding(False, str(error))
+        yield _failed(error)
     for probe in probes:
         if outcome := outcomes.get(probe.letter.id):
             yield _taken(config.smtp, probe, outcome)
@@ -90,7 +95,7 @@ def _reading(imap: Imap, probe: _Probe) -> Finding:
     try:
         take_out(imap, probe.message_id)  # not there yet, but looking for it tries all that reading needs
     except PostboxError as error:
-        return Finding(False, str(error))
+        return _failed(error)
     return Finding(
         True, f"{imap.host} lets {imap.user} read {imap.inbox}; handled mail will be moved to {imap.done}."
     )
@@ -112,7 +117,7 @@ def _found_again(imap: Imap, probe: _Probe, patience: float) -> Finding:
             if take_out(imap, probe.message_id):
                 return Finding(True, f"A letter to {probe.letter.recipient} arrives in {imap.inbox}.")
         except PostboxError as error:
-            return Finding(False, str(error))
+            return _failed(error)
         if time.monotonic() >= deadline:
             return Finding(
                 False,

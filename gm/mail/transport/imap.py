@@ -9,7 +9,7 @@ from email.utils import make_msgid
 from typing import Any, cast
 
 from imapclient import IMAPClient
-from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
+from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, IMAPClientReadOnlyError, LoginError
 
 from gm.base.config import Imap
 from gm.mail.transport.failures import PostboxError
@@ -219,9 +219,11 @@ def _remove(client: IMAPClient, uids: list[int]) -> None:
 
 
 def _select(client: IMAPClient, folder: str) -> int:
-    """Open the folder and return its UIDVALIDITY."""
+    """Open the folder and return its UIDVALIDITY; one that is for reading only can be read nevertheless."""
     try:
         return int(client.select_folder(folder)[b"UIDVALIDITY"])
+    except IMAPClientReadOnlyError:
+        return int(client.select_folder(folder, readonly=True)[b"UIDVALIDITY"])
     except IMAPClientAbortError:
         raise
     except IMAPClientError as error:

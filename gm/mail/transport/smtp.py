@@ -2,9 +2,9 @@
 
 import asyncio
 import base64
+import re
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -13,8 +13,9 @@ import aiosmtplib
 
 from gm.base.config import Smtp
 from gm.mail.transport.failures import PostboxError
-from gm.mail.transport.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
+from gm.mail.transport.login import bearer, in_plain_words, password, tls_context, without_oauth
 from gm.mail.transport.oauth import access_tokens
+from gm.mail.transport.submission_line import Line
 
 
 @dataclass(frozen=True)
@@ -51,13 +52,16 @@ Report: TypeAlias = Callable[[Sequence[tuple[Outgoing, Outcome]]], None]
 async def deliver(smtp: Smtp, letters: Sequence[Outgoing], report: Report) -> None:
     """Hand every letter to the server, and tell `report` as soon as it is known whether the server took it.
 
-    A connection takes its next letter when the last one's fate is kept, so that whatever happens no more than one
-    letter of each is in doubt. Raises PostboxError when the server cannot be reached or does not let us in, and whatever `report` raises;
+    Letters to one address go one after the other, whichever connection takes them. It takes its next letter when the
+    last one's fate is kept, so that whatever happens no more than one letter of each is in doubt. Raises PostboxError when the server cannot be reached or does not let us in, and whatever `report` raises;
     letters that were not reported were then not sent.
     """
-    waiting = deque(letters)
+    by_address: dict[str, deque[Outgoing]] = {}
+    for letter in letters:
+        by_address.setdefault(letter.recipient, deque()).append(letter)
+    waiting = deque(by_address.values())
     clerk = _Clerk(report)
-    workers = min(smtp.connections, len(letters))
+    workers = min(smtp.connections, len(waiting))
     results = await asyncio.gather(
         *(_deliver_in_turn(smtp, waiting, clerk) for _ in range(workers)), return_exceptions=True
     )
@@ -95,81 +99,67 @@ class _Clerk:
                     raise
 
 
-async def _deliver_in_turn(smtp: Smtp, waiting: deque[Outgoing], clerk: _Clerk) -> None:
+async def _deliver_in_turn(smtp: Smtp, waiting: deque[deque[Outgoing]], clerk: _Clerk) -> None:
     """Deliver one connection's share of the letters.
 
     When it fails it empties the queue, and so the others stop, too.
     """
     try:
         while waiting:
-            client = await _submission(smtp)
+            line = Line(await _submission(smtp), smtp.timeout)
             try:
-                await _deliver_over(client, smtp, waiting, clerk)
+                await _deliver_over(line, smtp, waiting, clerk)
             finally:
-                with suppress(aiosmtplib.SMTPException, OSError):
-                    await client.quit()
-                client.close()
+                await line.quit()
     except BaseException:
         waiting.clear()
         raise
 
 
-async def _deliver_over(
-    client: aiosmtplib.SMTP,
-    smtp: Smtp,
-    waiting: deque[Outgoing],
-    clerk: _Clerk,
-) -> None:
+async def _deliver_over(line: Line, smtp: Smtp, waiting: deque[deque[Outgoing]], clerk: _Clerk) -> None:
     """Hand letters in until none waits or the server ends the connection, as many do after some letters.
 
     Raises PostboxError when a connection is lost before its first letter: the next one would be, too.
     """
     answered = False
-    while waiting and (client.is_connected or not answered):
-        letter = waiting.popleft()
+    while waiting and line.is_open:
+        same_address = waiting.popleft()
+        letter = same_address.popleft()
         try:
-            outcome = await _hand_in(client, smtp, letter)
-        except (ConnectionError, TimeoutError) as error:
+            outcome = await _hand_in(line, smtp, letter)
+        except OSError as error:
             lost = in_plain_words(error, smtp)
             await clerk.note(letter, Outcome(Fate.TRY_AGAIN, str(lost)))
             if not answered:
                 raise lost from error
-            return
-        await clerk.note(letter, outcome)
+            line.is_open = False
+        else:
+            await clerk.note(letter, outcome)
+        if same_address:
+            waiting.appendleft(same_address)
         answered = True
 
 
-async def _hand_in(client: aiosmtplib.SMTP, smtp: Smtp, letter: Outgoing) -> Outcome:
-    if not letter.recipient.isascii():  # the library would find out in the middle of the transaction
-        return Outcome(
-            Fate.REFUSED, f"{letter.recipient} is not an address that can be written to: it is not ASCII"
+async def _hand_in(line: Line, smtp: Smtp, letter: Outgoing) -> Outcome:
+    if not letter.recipient.isascii() or not letter.recipient.isprintable():
+        return Outcome(Fate.REFUSED, f"{letter.recipient} is not an address that can be written to")
+    answer = await line.hand_in(letter.sender, letter.recipient, letter.raw)
+    if answer.is_yes:
+        return Outcome(Fate.SENT, answer.words)
+    said = f"{answer.code} {answer.words}"
+    if answer.code == TOO_LARGE or (answer.code >= 500 and _TOO_LARGE.search(answer.words)):
+        return Outcome(Fate.TOO_LARGE, said)
+    if answer.to == "MAIL" and answer.code >= 500:
+        # our own address is at fault and not the recipient, whom a refusal would count against
+        raise PostboxError(
+            f"{smtp.host} does not let {smtp.user} send as {letter.sender} ({said});"
+            " see [gm] address and [smtp] user."
         )
-    try:
-        _, words = await client.sendmail(letter.sender, [letter.recipient], letter.raw)
-    except aiosmtplib.SMTPRecipientsRefused as error:
-        return _turned_down(error.recipients[0])
-    except aiosmtplib.SMTPSenderRefused as error:
-        if error.code >= 500 and error.code != TOO_LARGE:
-            # our own address is at fault and not the recipient, whom a refusal would count against
-            raise PostboxError(
-                f"{smtp.host} does not let {smtp.user} send as {letter.sender} ({server_words(error)});"
-                " see [gm] address and [smtp] user."
-            ) from error
-        return _turned_down(error)
-    except aiosmtplib.SMTPResponseException as error:
-        return _turned_down(error)
-    except ValueError as error:
-        return Outcome(Fate.REFUSED, f"{letter.recipient} is not an address that can be written to: {error}")
-    return Outcome(Fate.SENT, " ".join(words.split()))
+    return Outcome(Fate.REFUSED if answer.code >= 500 else Fate.TRY_AGAIN, said)
 
 
 TOO_LARGE = 552  # the answer to MAIL FROM when the letter exceeds the server's limit
-
-
-def _turned_down(error: aiosmtplib.SMTPResponseException) -> Outcome:
-    if error.code == TOO_LARGE:
-        return Outcome(Fate.TOO_LARGE, server_words(error))
-    return Outcome(Fate.REFUSED if error.code >= 500 else Fate.TRY_AGAIN, server_words(error))
+_TOO_LARGE = re.compile(r"(?<![\d.])5\.(?:2\.3|3\.4)(?![\d.])")  # with whatever code
 
 
 async def _submission(smtp: Smtp) -> aiosmtplib.SMTP:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from email import message_from_bytes
@@ -12,7 +13,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session
 
 from gm.base.codec import load
-from gm.base.say import Say
+from gm.base.say import Recipient, Say
 from gm.base.terms import Terms
 from gm.store.queries.games import game_with_id, games_to_order
 from gm.store.queries.people import player_at
@@ -27,18 +28,39 @@ _TIME_TO_ORDER = timedelta(hours=2)
 """Between the letter of the day and a deadline that it tells; with less the report or reminder goes out at once."""
 
 
-def morning_of(session: Session, say: Say, now: datetime) -> datetime | None:
-    """Return when a letter goes out with the others of its day; None where it cannot wait.
+@dataclass(frozen=True)
+class Waits:
+    """What settles for how long a letter can wait: the zone of its reader, and the deadlines that it may be about."""
 
-    What ends a game, or takes a deadline out of a calendar, is no part of another letter.
-    """
-    whole = say.enclosure or say.data.get("over") or (say.entry and say.entry.method != "PUBLISH")
-    if say.kind not in _KINDS or whole:
-        return None
-    games, zone = _concerned(session, say, now)
-    morning = next_morning(zone or (load(Terms, games[0].terms).zone if games else "UTC"), now)
-    due = (row.deadline for row in games if not row.stopped)
-    return None if any(deadline < morning + _TIME_TO_ORDER for deadline in due) else morning
+    zone: str
+    deadlines: tuple[datetime, ...]
+
+
+def waits_for(to: Recipient, games: Sequence[GameRow]) -> Waits:
+    """Return that of a letter to somebody about these games."""
+    zone = to.reader.zone or (load(Terms, games[0].terms).zone if games else "UTC")
+    return Waits(zone, tuple(row.deadline for row in games if not row.stopped))
+
+
+def waits_on_file(session: Session, to: Recipient, now: datetime) -> Waits:
+    """Return the same, of whatever games a letter to them may be about."""
+    if to.seat_id:
+        return waits_for(to, [game_with_id(session, seat_with_id(session, to.seat_id).game_id)])
+    player = player_at(session, to.address)
+    return waits_for(to, games_to_order(session, player, now) if player else [])
+
+
+def can_wait(say: Say) -> bool:
+    """Tell whether a letter may be a part of another one, as what ends a game, or takes a deadline out of a calendar, is not."""
+    whole = say.enclosures or say.data.get("over") or (say.entry and say.entry.method != "PUBLISH")
+    return say.kind in _KINDS and not whole
+
+
+def morning_of(waits: Waits, now: datetime) -> datetime | None:
+    """Return when a letter goes out with the others of its day; None where that is too late for a deadline."""
+    morning = next_morning(waits.zone, now)
+    late = any(deadline < morning + _TIME_TO_ORDER for deadline in waits.deadlines)
+    return None if late else morning
 
 
 def next_morning(zone: str, now: datetime) -> datetime:
@@ -46,15 +68,6 @@ def next_morning(zone: str, now: datetime) -> datetime:
     local = now.astimezone(ZoneInfo(zone))
     today = datetime.combine(local.date(), HOUR, local.tzinfo)
     return (today if today > local else today + timedelta(days=1)).astimezone(UTC)
-
-
-def _concerned(session: Session, say: Say, now: datetime) -> tuple[list[GameRow], str]:
-    """Return the games that the letter may be about, and the zone of its reader, if they have set one."""
-    if say.to.seat_id:
-        game = game_with_id(session, seat_with_id(session, say.to.seat_id).game_id)
-        return [game], say.to.reader.zone
-    player = player_at(session, say.to.address)
-    return (games_to_order(session, player, now) if player else []), say.to.reader.zone
 
 
 @dataclass(frozen=True)

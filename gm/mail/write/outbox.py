@@ -6,9 +6,8 @@ import html
 import logging
 import re
 import uuid
-from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from email.utils import format_datetime, localtime
 from functools import lru_cache
 from urllib.parse import quote
@@ -22,7 +21,7 @@ from gm.base.letter_format import LetterFormat, letter_format
 from gm.base.say import Answering, Recipient, Say
 from gm.mail.tokens import reply_address, tagged
 from gm.mail.write import mime
-from gm.store.queries.letters import answers_since, drop_overtaken
+from gm.store.queries.letters import drop_overtaken
 from gm.store.queries.people import player_at
 from gm.store.queries.questions import move_questions
 from gm.store.queries.rows import add
@@ -30,9 +29,6 @@ from gm.store.queries.seats import player_in
 from gm.store.tables import LetterOut
 
 log = logging.getLogger(__name__)
-
-BACKSTOP = ((timedelta(minutes=10), 10), (timedelta(hours=1), 25), (timedelta(hours=10), 100))
-"""So many answers go to one address in so long a time; further ones wait for the GM, who may be seeing a loop."""
 
 OVERTAKES = {
     "moved": ("moved", "reminder", "overdue"),
@@ -74,33 +70,32 @@ def queue(
     now: datetime,
     form: LetterFormat,
     until: datetime | None = None,
+    *,
+    held: bool = False,
 ) -> LetterOut:
     """Store the letter with its words, to be sent: with the Message-ID that it has however often that is tried.
 
-    With `until` it is gathered, and becomes a part of the one letter that its reader gets then.
-
-    An answer beyond the BACKSTOP is held for the GM; what is sent unasked is neither held nor counted, and no receipt
-    is: two machines that answer each other do not send legal orders, but a quick game has many, and a practice game
-    more.
+    With `until` it is gathered, and becomes a part of the one letter that its reader gets then. One that is `held` waits
+    for the GM.
     """
-    to = say.to
-    held = is_answer(say) and is_flooded(answers_lately(session, to.address, now))
-    letter = written(gm, say, draft, now, form.body, held=held)
-    if until:
-        letter.status, letter.next_try = "gathered", until
+    letter = written(gm, say, draft, now, form.body, until, held=held)
     add(session, letter)
-    if say.kind in OVERTAKES and to.seat_id:
+    if say.kind in OVERTAKES and say.to.seat_id:
         drop_overtaken(session, letter, OVERTAKES[say.kind])
     return letter
 
 
-def is_answer(say: Say) -> bool:
-    """Tell whether the letter counts as an answer."""
-    return (say.answering is not None or not say.unasked) and say.kind not in ("receipt", "practised")
-
-
-def written(gm: Gm, say: Say, draft: Draft, now: datetime, form: str, *, held: bool) -> LetterOut:
-    """Write the letter in that form, to be sent, or to be held for the GM."""
+def written(
+    gm: Gm,
+    say: Say,
+    draft: Draft,
+    now: datetime,
+    form: str,
+    until: datetime | None = None,
+    *,
+    held: bool = False,
+) -> LetterOut:
+    """Write the letter in that form, to be sent, to be gathered `until` then, or to be held for the GM."""
     to = say.to
     if held:
         log.warning("an answer to %s is held: too many in a short time (gm letters list)", to.address)
@@ -112,10 +107,10 @@ def written(gm: Gm, say: Say, draft: Draft, now: datetime, form: str, *, held: b
         reason=say.reason,
         seat_id=to.seat_id,
         turn=say.data.get("turn"),
-        answers=is_answer(say),
+        cause=say.cause,
         created_at=now,
-        next_try=now,
-        status="held" if held else "waiting",
+        next_try=until or now,
+        status="held" if held else "gathered" if until else "waiting",
         raw=_message(gm, say, draft, message_id, now, form),
     )
 
@@ -127,7 +122,7 @@ def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: d
     to = mime.addressed("To", mime.mailbox("", address))
     raw = re.sub(rb"(?mi)^To:.*\r\n(?:[ \t].*\r\n)*", lambda _: to, raw, count=1)
     again = LetterOut(
-        **letter.model_dump(include={"kind", "reason", "seat_id", "turn", "answers", "proves"}),
+        **letter.model_dump(include={"kind", "reason", "seat_id", "turn", "cause", "proves"}),
         message_id=message_id,
         recipient=address,
         created_at=now,
@@ -137,16 +132,6 @@ def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: d
     add(session, again)
     move_questions(session, letter, again)
     return again
-
-
-def answers_lately(session: Session, address: str, now: datetime) -> tuple[int, ...]:
-    """Count the answers to an address in each of the times of the BACKSTOP."""
-    return tuple(answers_since(session, address, now - period) for period, _ in BACKSTOP)
-
-
-def is_flooded(lately: Iterable[int]) -> bool:
-    """Tell whether so many answers went to an address lately that one more waits for the GM."""
-    return any(count >= most for count, (_, most) in zip(lately, BACKSTOP, strict=True))
 
 
 def format_of(session: Session, say: Say) -> LetterFormat:
@@ -215,8 +200,7 @@ def _body(say: Say, text: str, page: str, form: str) -> bytes:
         # Behind the letter and not as another form of it: Outlook would show the entry in place of the letter.
         kind = f'text/calendar; method="{entry.method}"; charset=utf-8'
         files.append(mime.attachment(kind, entry.name, entry.ics))
-    if enclosed := say.enclosure:
-        files.append(mime.attachment(enclosed.content_type, enclosed.name, enclosed.data))
+    files += [mime.attachment(each.content_type, each.name, each.data) for each in say.enclosures]
     return mime.multipart("mixed", f"=_m{own}", body, *files) if files else body
 
 

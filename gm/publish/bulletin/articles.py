@@ -8,8 +8,9 @@ from markupsafe import Markup
 
 from engines.headlines import digest
 from gm.base.say import Reader
+from gm.games.record.records import PICTURES
 from gm.publish.bulletin.bulletin_words import told_words
-from gm.publish.bulletin.issue import Article, Picture, Piece, Played, Rank, Standing
+from gm.publish.bulletin.issue import Article, Picture, Piece, Played, Rank, Shown, Standing
 from gm.publish.bulletin.prose import stanzas
 from gm.publish.pages.chart import chart
 from gm.publish.pages.moment import turned
@@ -20,13 +21,12 @@ from gm.publish.pages.rendering import (
     caption,
     game_words,
     isolated,
-    one_paragraph,
     rendered,
     short_day,
     teller,
     told_notes,
 )
-from gm.publish.pages.replay import opened_and_played, told_headline
+from gm.publish.pages.replay import opened_and_played, shown_in, told_headline
 from gm.words.macros import when
 from gm.words.templates import source
 
@@ -55,9 +55,17 @@ def article(
         quote=quote,
         press=tuple(one for one in pieces if one is not quote),
         standing=standing(game, language) if game.turns else None,
-        position=told.position(last.view) if last else "",
+        position=told.position(last.view, points=False) if last else "",
         status=_status(game, language),
+        shown=tuple(one for turn in turns for one in _shown(game, turn, language)),
     )
+
+
+def _shown(game: GameRecord, turn: TurnRecord, language: str) -> Iterator[Shown]:
+    """Yield what the judge of a game showed with a turn."""
+    caption = f"{isolated(game.name)}, {told_words(language).turn(turn.number)}"
+    for name in shown_in(game, turn):
+        yield Shown(f"{game.folder}/{PICTURES}/{name}", caption)
 
 
 def picture_of(game: GameRecord, turn: TurnRecord, language: str, id_: str) -> Picture | None:
@@ -108,7 +116,7 @@ def _played(game: GameRecord, turn: TurnRecord, language: str) -> Played:
         short=short,
         table=table,
         notes=tuple(told_notes(game, turn, language)),
-        events=tuple(text for event in turn.events if (text := one_paragraph(then.tell(event)))),
+        events=tuple(text for event in turn.events if (text := then.told(event))),
     )
 
 

@@ -1,15 +1,16 @@
 """An issue as a booklet of A5 pages, set by Typst, which comes with the optional extra `print`.
 
 What people wrote goes to Typst as data, and nothing of it into the template. Typst sees one folder that has
-nothing else in it, and the template asks for no package, so it reads no other file and no network.
+nothing else in it but the pictures of judges that it can set, and the template asks for no package, so it reads no other
+file and no network.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from dataclasses import asdict
+from collections.abc import Collection, Mapping
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -25,15 +26,29 @@ from gm.words.templates import source
 LONGEST_WORD = 24
 """Letters of a word that need no place to break it; hyphenation finds one in most words that are longer."""
 
-SIZES = ("8.7", "8.45", "8.2")
-"""Points of the type that the text may be set in: the largest with which the issue takes no more sheets of paper."""
+SETTINGS = (("8.7", "100"), ("8.45", "100"), ("8.2", "100"), ("8.2", "88"))
+"""Points of the type, and how many percent of a column a picture takes: the largest with which the issue takes no more sheets of paper."""
+
+PICTURES = ("72", "64", "56", "48")
+"""Millimetres that the picture on the front page may be high: the most with which the contents stand there as well."""
+
+COVER_PPI = 82.0
+"""Pixels of the cover to an inch: twice as many as it has on the front page, for fine screens."""
 
 LARGEST, SMALLEST, FITTING = 44, 15, 660
 """Points of the name on the front page, and of its letters altogether, about, that fit into a line."""
 
 
-def booklet(issue: Issue) -> bytes:
-    """Make the issue as PDF, the same bytes at every time; raise Refused without Typst or when it fails."""
+@dataclass(frozen=True)
+class Booklet:
+    """An issue as PDF, and its cover as PNG, both the same bytes at every time."""
+
+    pdf: bytes
+    cover: bytes
+
+
+def booklet(issue: Issue, archive: Path | None = None) -> Booklet:
+    """Set the issue, with the pictures that judges showed out of the archive; raise Refused without Typst or when it fails."""
     try:
         import typst
     except ModuleNotFoundError as error:
@@ -41,18 +56,28 @@ def booklet(issue: Issue) -> bytes:
     with TemporaryDirectory(prefix="bulletin-") as folder:
         root = Path(folder)
         (root / "booklet.typ").write_text(source("bulletin/booklet.typ"), "utf-8")
-        (root / "issue.json").write_text(json.dumps(data(issue), ensure_ascii=False), "utf-8")
         template = str(root / "booklet.typ")
+        files = {one.file for article in issue.articles for one in article.shown}
+        settable = {file for file in files if archive and _is_settable(typst, archive / file, root / file)}
+        told = _with_files(data(issue), settable)
+        (root / "issue.json").write_text(json.dumps(told, ensure_ascii=False), "utf-8")
 
-        def pages(size: str) -> int:
+        def page(label: str, **inputs: str) -> int:
             found = typst.query(
-                template, "<pages>", field="value", one=True, root=folder, sys_inputs={"size": size}
+                template, f"<{label}>", field="value", one=True, root=folder, sys_inputs=inputs
             )
             return int(found)
 
         try:
+            size, share = SETTINGS[0]
+            for picture in PICTURES:
+                if page("contents-end", size=size, share=share, picture=picture) == 1:
+                    break
             # min takes the first of those that are level, which is the largest
-            inputs = {"size": min(SIZES, key=pages)}
+            size, share = min(
+                SETTINGS, key=lambda one: page("pages", size=one[0], share=one[1], picture=picture)
+            )
+            inputs = {"size": size, "share": share, "picture": picture}
             made = typst.compile(
                 template,
                 root=folder,
@@ -60,9 +85,29 @@ def booklet(issue: Issue) -> bytes:
                 timestamp=int(issue.made.timestamp()),
                 sys_inputs=inputs,
             )
+            drawn = typst.compile(template, root=folder, format="png", ppi=COVER_PPI, sys_inputs=inputs)
         except (RuntimeError, ValueError) as error:
             raise Refused("typst_failed", why=str(error)) from error
-    return bytes(made)
+    return Booklet(bytes(made), bytes(drawn[0] if isinstance(drawn, list) else drawn))
+
+
+def _is_settable(typst: Any, file: Path, copy: Path) -> bool:
+    """Copy the file and tell whether Typst can set it, as nobody knows what is in the files that people send."""
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        copy.write_bytes(file.read_bytes())
+        tried = f'#set page(width: 5cm, height: auto)\n#image("{copy.name}", width: 100%)'.encode()
+        typst.compile(tried, root=str(copy.parent), format="pdf")
+    except (OSError, RuntimeError, ValueError):
+        return False
+    return True
+
+
+def _with_files(told: dict[str, Any], files: Collection[str]) -> dict[str, Any]:
+    """Return the same, with nothing of what judges showed but these files."""
+    for article in told["articles"]:
+        article["shown"] = [one for one in article["shown"] if one["file"] in files]
+    return told
 
 
 def data(issue: Issue) -> dict[str, Any]:
@@ -174,8 +219,8 @@ def _soft(value: Any) -> Any:
     return _OVERLONG.sub(_broken, value) if isinstance(value, str) else value
 
 
-_WHOLE = ("paper", "digest")
-"""What must not be broken: pictures, and hashes, which there is room for."""
+_WHOLE = ("paper", "digest", "file")
+"""What must not be broken: pictures, hashes, which there is room for, and names of files."""
 
 _OVERLONG = re.compile(rf"\S{{{LONGEST_WORD},}}")
 _PIECE = re.compile(r".{1,8}", re.DOTALL)

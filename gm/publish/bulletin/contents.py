@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
-from babel.dates import format_date
 from markupsafe import Markup
 
 from engines import ENGINES
-from gm.base.languages import language as spoken
 from gm.base.say import Reader
 from gm.games.cups.standings import Series
 from gm.publish.bulletin.articles import article, picture_of, piece, standing
@@ -39,9 +37,11 @@ from gm.publish.pages.rendering import (
     one_paragraph,
     short_day,
     teller,
-    title,
+    title_day,
+    title_of,
 )
 from gm.publish.pages.replay import told_headline
+from gm.words.layout.lines import unwrapped
 from gm.words.macros import when
 from gm.words.teller import Teller, teller_for
 
@@ -90,11 +90,11 @@ def issue(
         number=heading.number,
         language=language,
         made=heading.made,
-        date=_date(heading.made, language),
-        since=_date(since, language) if since else "",
+        date=title_day(heading.made, language),
+        since=title_day(since, language) if since else "",
         gm=heading.gm,
         address=heading.address,
-        editorial=editorial(markdown),
+        editorial=editorial(markdown, language),
         moment=_moment(found, language) if found else None,
         articles=tuple(
             article(game, new[game.folder], corrected[game.folder], language) for game in reported
@@ -115,12 +115,12 @@ def issue(
         cups=tuple(cup_tables(cups, since, language)),
         fame=tuple(
             Fame(
-                title=_kind(hall.engine, language).title(),
+                title=hall.kind.called or _kind(hall.kind.engine, language).title(),
                 best=tuple(
                     Rank(
                         place,
                         isolated(result.standing.player),
-                        _kind(hall.engine, language).score(result.standing.score),
+                        _kind(hall.kind.engine, language).score(result.standing.score),
                     )
                     for place, result in enumerate(hall.best[:BEST], 1)
                 ),
@@ -199,7 +199,8 @@ def _rules(waiting: Iterable[GameRecord], language: str) -> Iterator[Rules]:
     """Tell the rules of what is about to begin, once for each kind and its options."""
     known = set()
     for game in waiting:
-        told = Rules(isolated(game.name), _title(game, language), teller(game, language).rules(game.options))
+        text = unwrapped(teller(game, language).rules(game.options))
+        told = Rules(isolated(game.name), _title(game, language), text)
         if told.text not in known:
             known.add(told.text)
             yield told
@@ -220,14 +221,8 @@ def _deadlines(games: Iterable[GameRecord], language: str) -> Iterator[Due]:
         )
 
 
-def _date(moment: datetime, language: str) -> str:
-    """Write a day as it stands on a title page."""
-    pattern = spoken(language).days["long"]
-    return str(format_date(moment.astimezone(UTC).date(), pattern, locale=language))
-
-
 def _title(game: GameRecord, language: str) -> str:
-    return title(game.engine.name, language)
+    return title_of(game, language)
 
 
 def _kind(engine: str, language: str) -> Teller:

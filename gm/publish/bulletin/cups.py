@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from gm.games.cups import standings
-from gm.games.cups.standings import Series, comparable, prizes, written
+from gm.games.cups.standings import Series, comparable, prizes, team_standings, written
 from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.issue import CupTable, Rank
 from gm.publish.pages.rendering import isolated, words
@@ -31,6 +31,16 @@ def _table(cup: Series, since: datetime | None, language: str) -> CupTable:
         points=str(w.cup_points(cup.kind)),
         new=any(moment and (since is None or moment > since) for moment in (cup.began, cup.closed)),
         ranks=tuple(Rank(line.place, isolated(line.player), written(line.points, language)) for line in lines)
+        if counted
+        else (),
+        teams=tuple(
+            Rank(
+                line.place,
+                str(t.cup_team(isolated(line.team), [isolated(name) for name in line.players])),
+                written(line.points, language),
+            )
+            for line in team_standings(cup)
+        )
         if counted
         else (),
         prizes=tuple(

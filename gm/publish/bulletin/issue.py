@@ -67,12 +67,21 @@ class Standing:
 
 
 @dataclass(frozen=True)
+class Shown:
+    """What a judge showed with a turn: the `file` from the archive on, PNG, JPEG or PDF, and a `caption` that says of which turn."""
+
+    file: str
+    caption: str
+
+
+@dataclass(frozen=True)
 class Article:
     """What a game has brought since the last issue: its turns, what was said in it, and how things stand after them.
 
     `folder` is the game's in the archive, `headline` that of the turn in the `picture`, `chart` how the game has gone,
     `position` the position in words, `status` who won or what is due. `quote` is the piece of its press that is printed
-    large, and not among the others. `corrections` say which turns of earlier issues count no more, or count again.
+    large, and not among the others. `corrections` say which turns of earlier issues count no more, or count again. `shown`
+    are the pictures of a judge.
     """
 
     folder: str
@@ -88,6 +97,7 @@ class Article:
     standing: Standing | None
     position: str
     status: str
+    shown: tuple[Shown, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -147,6 +157,7 @@ class Rules:
 class CupTable:
     """How a cup stands. `status` says after what, `points` what they are called, `prizes` name who has won them, `games` which are still running.
 
+    The `teams` are ranked like the players, once a game has counted; each stands there with its players.
     It is `new` if it has begun or was closed since the last issue.
     """
 
@@ -157,6 +168,7 @@ class CupTable:
     points: str
     new: bool
     ranks: tuple[Rank, ...]
+    teams: tuple[Rank, ...]
     prizes: tuple[str, ...]
     games: str
 

@@ -104,7 +104,7 @@ def data(issue: Issue) -> str:
     plain = asdict(issue)
     plain["made"] = issue.made.isoformat()
     for told in (plain["moment"] or {}, *plain["articles"]):
-        for drawn in ("picture", "chart", "film"):
+        for drawn in ("picture", "chart", "film", "shown"):
             told.pop(drawn, None)
     return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
 
@@ -113,7 +113,7 @@ def read(data: str) -> Issue:
     """Return the issue that `data` was made of, but for its pictures; CodecError for anything else."""
     plain = json.loads(data)
     for told in plain["articles"]:
-        told |= {"picture": None, "chart": None}
+        told |= {"picture": None, "chart": None, "shown": []}
     if plain["moment"]:
         plain["moment"] |= {"picture": None, "film": ""}
     return load(Issue, plain)

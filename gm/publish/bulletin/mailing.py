@@ -13,7 +13,7 @@ from sqlmodel import Session
 from gm.base.config import Config
 from gm.base.say import Enclosure, Say
 from gm.games.game import recipient_of
-from gm.mail.read import MARKER
+from gm.mail.marker import MARKER
 from gm.mail.write.outbox import Draft, format_of, queue
 from gm.publish.bulletin import layouts
 from gm.publish.bulletin.bulletin_words import told_words
@@ -45,7 +45,7 @@ def mail(session: Session, config: Config, number: int | None, now: datetime) ->
             pdf = _pdf(folder, language)
             editions[language] = pdf, _draft(folder, language, enclosed=pdf is not None)
         pdf, draft = editions[language]
-        letter = Say(to, "bulletin", {}, enclosure=pdf, bulletin=row.name)
+        letter = Say(to, "bulletin", {}, enclosures=(pdf,) if pdf else (), bulletin=row.name)
         form = format_of(session, letter)
         queue(session, config.gm, letter, fitted(draft, form.profile), now, form)
         gone += 1

@@ -9,18 +9,22 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Literal
-
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from typing import TYPE_CHECKING, Literal
 
 from gm.base.control_chars import readable
+from gm.base.languages import LANGUAGES
 from gm.publish.pages.rendering import paragraphs
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 MOST_LINES = 60
 """Lines of a piece of press that are printed as lines; the rest of it runs on, one behind the other."""
 
 Kind = Literal["heading", "paragraph", "item", "quote", "code", "rule"]
+
+_LANGUAGE = re.compile(rf"^[ \t]*\[({'|'.join(LANGUAGES)})\][ \t]*\r?$\n?", re.MULTILINE)
+"""The line of an editorial that begins what is for the edition in one language."""
 
 _KINDS: dict[str, Kind] = {
     "heading_open": "heading",
@@ -54,14 +58,24 @@ class Block:
         return "".join(run.text for run in self.runs)
 
 
-def editorial(markdown: str) -> tuple[Block, ...]:
-    """Read what an editorial in Markdown says.
+def editorial(markdown: str, language: str) -> tuple[Block, ...]:
+    """Read what an editorial in Markdown says in the edition in that language.
 
-    HTML in it is text, pictures are what they are called, and what nobody can see is left out.
+    A line with a language in brackets, such as [de], begins what stands in that edition; what stands before the first is in
+    all. An edition of which nothing is said has the first of these parts. HTML in it is text, pictures are what they are called, and what nobody can see is left out.
 
     Lists in lists and quotations in them become flat.
     """
-    return tuple(_blocks(MarkdownIt("commonmark", {"html": False}).parse(readable(markdown))))
+    from markdown_it import MarkdownIt  # which nobody needs but who prints a bulletin
+
+    said = _in_edition(markdown, language)
+    return tuple(_blocks(MarkdownIt("commonmark", {"html": False}).parse(readable(said))))
+
+
+def _in_edition(markdown: str, language: str) -> str:
+    for_all, *parts = _LANGUAGE.split(markdown)
+    own = dict(zip(parts[::2], parts[1::2], strict=True))
+    return for_all + own.get(language, next(iter(own.values()), ""))
 
 
 def _blocks(tokens: Sequence[Token]) -> Iterator[Block]:

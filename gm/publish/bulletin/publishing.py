@@ -18,12 +18,12 @@ from gm.publish.bulletin.booklet import booklet
 from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.contents import Heading, issue, length
 from gm.publish.bulletin.issue import Issue
-from gm.publish.pages import write_pages
 from gm.publish.pages.cleaned import cleaned
 from gm.publish.pages.cups import read_cups
 from gm.publish.pages.recorded import GameRecord, Said, read_archive
-from gm.publish.pages.site import write
+from gm.publish.pages.site import write_pages
 from gm.publish.site_of import site_of
+from gm.publish.whole_files import write
 from gm.store.queries.bulletin import last_issue, subscribers, unprinted_press
 from gm.store.queries.rows import keep
 from gm.store.tables import Issue as IssueRow
@@ -32,7 +32,7 @@ from gm.words.refusals import refusal
 
 log = logging.getLogger(__name__)
 
-PAGE, TEXT, PDF, DATA = "index.html", "issue.txt", "issue.pdf", "issue.json"
+PAGE, TEXT, PDF, DATA, COVER = "index.html", "issue.txt", "issue.pdf", "issue.json", "cover.png"
 """The files of an issue, in its folder, in the language of the bulletin."""
 
 
@@ -156,7 +156,7 @@ def _written(draft: _Draft, folder: Path) -> Made:
     return Made(draft.issue, folder, lacking)
 
 
-_FORMS = (PAGE, TEXT, PDF, DATA)
+_FORMS = (PAGE, TEXT, PDF, DATA, COVER)
 
 
 def _write_edition(made: Issue, folder: Path, names: Mapping[str, str], pages: Mapping[str, str]) -> str:
@@ -165,7 +165,9 @@ def _write_edition(made: Issue, folder: Path, names: Mapping[str, str], pages: M
     files = {str(t.as_text()): names[TEXT], str(t.as_data()): names[DATA]}
     lacking = ""
     try:
-        write(folder / names[PDF], booklet(made))
+        printed = booklet(made, folder.parent.parent)
+        write(folder / names[PDF], printed.pdf)
+        write(folder / names[COVER], printed.cover)
         files[str(t.as_pdf())] = names[PDF]
     except Refused as error:
         lacking = refusal(error, "en")

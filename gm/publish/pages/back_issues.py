@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ class BackIssue:
     folder: str
     number: int
     name: str
-    date: str
+    made: datetime
     language: str
     games: tuple[str, ...]
     files: frozenset[str]
@@ -55,7 +56,7 @@ def _issue(path: Path) -> BackIssue:
         folder=path.parent.name,
         number=int(data["number"]),
         name=cleaned(data["name"]),
-        date=cleaned(data["date"]),
+        made=datetime.fromisoformat(data["made"]),
         language=str(data["language"]),
         games=tuple(cleaned(article["game"]) for article in data["articles"]),
         files=frozenset(file.name for file in path.parent.iterdir()),

@@ -7,6 +7,8 @@ from itertools import count
 from typing import Any
 
 from engines.base import Seat as SeatNumber
+from gm.base.beginnings import beginnings
+from gm.base.seat_letters import seat_letters
 from gm.publish.pages.recorded import GameRecord
 
 LEFT, RIGHT, TOP, BOTTOM = 42.0, 322.0, 14.0, 180.0
@@ -16,14 +18,15 @@ APART = 23.0
 
 @dataclass(frozen=True)
 class Line:
-    """The line of a seat, or of what else runs, called `runner`: its points, and where its letter stands.
+    """The line of a seat, or of what else runs, called `runner`: its points, and where its badge stands.
 
-    `name` is how the runner is called, whose first letter stands at the end of its line.
+    `name` is how the runner is called; a seat has none. The badge is the seat's letter, or how the name begins.
     """
 
     seat: SeatNumber | None
     runner: str
     name: str
+    badge: str
     points: tuple[tuple[float, float], ...]
     letter_y: float
 
@@ -64,12 +67,15 @@ def chart(game: GameRecord, words: Any) -> Chart | None:
     def y(score: int) -> float:
         return round(bottom - (bottom - TOP) * (score - low) / (high - low), 1)
 
+    names = ["" if isinstance(runner, int) else str(words.Runner(runner)).strip() for runner in runners]
+    letters, short = seat_letters(len(runners)), beginnings(names)
     ends = _spread([y(score) for score in scores[-1]], TOP, bottom)
     lines = tuple(
         Line(
             seat=runner if isinstance(runner, int) else None,
             runner="" if isinstance(runner, int) else runner,
-            name="" if isinstance(runner, int) else str(words.Runner(runner)).strip(),
+            name=names[i],
+            badge=letters[runner] if isinstance(runner, int) else short[i],
             points=tuple((x(n), y(after[i])) for n, after in zip(numbers, scores, strict=True)),
             letter_y=ends[i],
         )

@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from gm.base.folders import CUPS
+from gm.games.closing import winning
 from gm.games.cups import standings
 from gm.games.cups.standings import (
     CupGame,
+    Line,
     Series,
     comparable,
     deal_points,
@@ -86,13 +88,15 @@ def _game(record: GameRecord, round_: int) -> CupGame:
     rows = standings_of_game(record) if record.finished else ()
     events = (event for turn in record.turns for event in turn.events)
     deals = record.engine.deals if round_ and record.turns else None
+    scores = record.turns[-1].scores if record.turns else record.scores
     return CupGame(
         name=record.name,
         folder=record.folder,
         players=record.players,
-        scores=record.turns[-1].scores if record.turns else record.scores,
+        scores=scores,
         over=record.finished is not None,
         of_nobody=frozenset(row.seat for row in rows if not row.counts),
+        winners=winning(record.turns[-1].events if record.turns else (), scores) if record.finished else (),
         round=round_,
         deals=deals(record.turns[-1].view, events) if deals else (),
     )
@@ -108,26 +112,35 @@ def first_in(cup: Series) -> list[str]:
 
 def cup_page(cup: Series, language: str) -> dict[str, Any]:
     """Return what the page of a cup is filled in with."""
-    earned = earnings(cup)
+    earned, lines = earnings(cup), standings(cup)
+    brought = [
+        {
+            player: written(points, language)
+            for player, points in zip(game.players, earned[game.name], strict=False)
+        }
+        for game in cup.games
+    ]
     return {
         "cup": cup,
         "w": words(language, file="cups.txt"),
         "places": list(enumerate(cup.points, 1)),
-        "lines": [(line, written(line.points, language)) for line in standings(cup)],
+        "lines": [(line, written(line.points, language)) for line in lines],
+        "cross": _cross(lines, brought, language) if len(cup.games) > 1 else [],
         "teams": [(line, written(line.points, language)) for line in team_standings(cup)],
         "prizes": prizes(cup),
-        "games": [
-            (
-                game,
-                [
-                    (player, written(points, language))
-                    for player, points in zip(game.players, earned[game.name], strict=False)
-                ],
-            )
-            for game in cup.games
-        ],
+        "games": [(game, list(one.items())) for game, one in zip(cup.games, brought, strict=True)],
         "rounds": [_round(tables, language) for tables in cup.rounds] if cup.is_tournament else [],
     }
+
+
+def _cross(
+    lines: Sequence[Line], brought: Sequence[Mapping[str, str]], language: str
+) -> list[tuple[Line, str, list[str]]]:
+    """Return each player's line with all points, and what each game brought; empty where it brought nothing."""
+    return [
+        (line, written(line.points, language), [one.get(line.player, "") for one in brought])
+        for line in lines
+    ]
 
 
 def _round(tables: Sequence[CupGame], language: str) -> dict[str, Any]:

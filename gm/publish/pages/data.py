@@ -27,7 +27,7 @@ def results_data(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Ratin
         "players.json": _json([_career_record(career, brief=True) for career in careers(games)]),
         "hall_of_fame.json": _json(
             {
-                hall.engine: {
+                hall.kind.key: {
                     "best": [
                         {
                             "player": one.standing.player,
@@ -39,7 +39,7 @@ def results_data(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Ratin
                     "wins": dict(hall.winners),
                     "ratings": [
                         {"player": one.player, "rating": one.rating, "games": one.games}
-                        for one in rated[hall.engine]
+                        for one in rated[hall.kind.key]
                     ],
                 }
                 for hall in halls(games, ENGINES)
@@ -61,7 +61,7 @@ def players_data(
                 **_career_record(career),
                 "turns": career.kept.turns,
                 "missed": career.kept.missed,
-                "ratings": {one.engine: one.rating for one in rated_as(career.player, rated)},
+                "ratings": {one.kind.key: one.rating for one in rated_as(career.player, rated)},
             }
             yield f"all_players/{page_name(career.player)}.json", _json(told)
 
@@ -74,7 +74,7 @@ def issues_data(issues: Iterable[BackIssue]) -> str:
                 "folder": issue.folder,
                 "number": issue.number,
                 "name": issue.name,
-                "date": issue.date,
+                "made": issue.made.isoformat(),
                 "language": issue.language,
                 "games": list(issue.games),
                 "files": sorted(issue.files),
@@ -95,7 +95,7 @@ def closing_data(game: GameRecord, closing: Closing) -> str:
                 {"seat": letters[row.seat], "place": row.place, "score": row.score, "won": row.won}
                 for row in closing.table
             ],
-            "turning_point": point and {"turn": point.turn, "gain": point.gain, "lead": point.lead},
+            "turning_point": point and {name: value for name, value in vars(point).items() if value != ""},
             "strength": {letters[luck.seat]: luck.strength for luck in closing.luck},
         }
     )

@@ -6,11 +6,12 @@ import uuid
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 
 from icalendar import Calendar, Event
 
 from gm.publish.pages.recorded import GameRecord
-from gm.publish.pages.rendering import title, words
+from gm.publish.pages.rendering import title_of, words
 
 PAST = 50
 """Deadlines that are over and still in the calendar."""
@@ -26,23 +27,40 @@ class _Deadline:
 
 def deadlines(games: Sequence[GameRecord], language: str) -> str:
     """Return the calendar: the deadline of every open turn, and the newest that are over."""
-    t = words(language, escaping=False)
     past = sorted(_past(games), key=lambda one: (one.moment, one.game.folder))[-PAST:]
     calendar = Calendar()
     calendar.add("prodid", f"-//Spielpost//{language}//")
     calendar.add("version", "2.0")
-    calendar.add("x-wr-calname", str(t.site()))
-    for one in [*past, *_open(games)]:
-        event = Event()
-        event.add("uid", str(uuid.uuid5(uuid.NAMESPACE_URL, f"spielpost:{one.game.folder}/{one.turn}")))
-        event.add("dtstamp", one.known)
-        event.add("dtstart", one.moment)
-        event.add("duration", timedelta())
-        event.add("summary", str(t.deadline_of(one.game.name, one.turn)))
-        event.add("description", title(one.game.engine.name, language))
-        event.add("transp", "TRANSPARENT")
-        calendar.add_component(event)
-    return str(calendar.to_ical().decode())
+    calendar.add("x-wr-calname", str(words(language, escaping=False).site()))
+    begin, end, rest = calendar.to_ical().rpartition(b"END:VCALENDAR")
+    events = (
+        _event(
+            language,
+            one.game.folder,
+            one.game.name,
+            title_of(one.game, language),
+            one.turn,
+            one.moment,
+            one.known,
+        )
+        for one in (*past, *_open(games))
+    )
+    return b"".join((begin, *events, end, rest)).decode()
+
+
+@lru_cache(maxsize=4 * PAST)  # it is the same as long as the calendar has it
+def _event(
+    language: str, folder: str, game: str, title: str, turn: int, moment: datetime, known: datetime
+) -> bytes:
+    event = Event()
+    event.add("uid", str(uuid.uuid5(uuid.NAMESPACE_URL, f"spielpost:{folder}/{turn}")))
+    event.add("dtstamp", known)
+    event.add("dtstart", moment)
+    event.add("duration", timedelta())
+    event.add("summary", str(words(language, escaping=False).deadline_of(game, turn)))
+    event.add("description", title)
+    event.add("transp", "TRANSPARENT")
+    return bytes(event.to_ical())
 
 
 def _past(games: Sequence[GameRecord]) -> Iterator[_Deadline]:

@@ -90,6 +90,7 @@ def kinds_of_games(language: str) -> list[dict[str, Any]]:
             "name": name,
             "seats": (min(engine.seats), max(engine.seats)),
             "deadlines": usual_deadlines(engine, engine.form("postal")),
+            "practised": engine.is_practised,
             "rules": paragraphs(teller_for(name, language).rules(engine.form("postal"))),
         }
         for name, engine in ENGINES.items()

@@ -24,17 +24,17 @@ from gm.publish.pages.pictures.portrait import can_be_made
 from gm.publish.pages.rankings import standings, winners
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.publish.pages.rendering import (
+    chart_title,
     game_words,
     isolated,
     names_in,
-    one_paragraph,
     paragraphs,
     teller,
     told_names,
     told_notes,
     words,
 )
-from gm.publish.pages.replay import opened_and_played, steps, told_headline
+from gm.publish.pages.replay import opened_and_played, shown_in, steps, told_event, told_headline
 from gm.publish.pages.where import NOWHERE, Site
 from gm.words.closing import closing_data as closing_data_in_words
 from gm.words.macros import phrase
@@ -86,10 +86,12 @@ def _in_language(
             winners=[isolated(name) for name in winners(game)] if game.finished else [],
             headline=told_headline(game, last, language) if last else "",
             c=chart(game, game_words(game, language)),
+            chart_title=chart_title(game, language),
             history=[(turn.number, turn.scores) for turn in game.turns],
             steps=list(steps(game, language, picture, closing, kept)),
             gone=game.gone,
             filmed=bool(moving),
+            site=site,
             has_desk=bool(desk),
             image=site.at(links.portrait(game.folder)) if _has_portrait(game, site) else "",
             rules=paragraphs(told.rules(game.options)),
@@ -155,6 +157,9 @@ def _closing_page(game: GameRecord, told: Teller, closing: Closing, language: st
         "closing",
         "closing.json",
         f"{game.folder}/closing",
+        headline=told_headline(game, last, language),
+        c=chart(game, game_words(game, language)),
+        chart_title=chart_title(game, language),
         d=closing_data_in_words(closing, game.engine.name, names, language, then),
         diaries=last.diaries,
         **_looking_at(game, told, language),
@@ -195,6 +200,7 @@ def _turn_page(game: GameRecord, turn: TurnRecord, picture: Draw, language: str,
         pictures=[
             placed(picture(scene, names), f"p{n}") for n, scene in enumerate(found) if scene.event is None
         ],
+        shown=shown_in(game, turn),
         notes=told_notes(game, turn, language),
         report=_report(turn, found, told, lambda scene: picture(scene, names), language, earlier[-1:]),
         position=told.position(turn.view),
@@ -210,18 +216,20 @@ def _report(
     language: str,
     earlier: Sequence[TurnRecord],
 ) -> list[tuple[int | None, list[dict[str, Any]]]]:
-    """Tell the events in words; those with pictures of their own together by seat, the others without a seat.
+    """Tell the events in words; those with pictures of their own together by seat, the others without a seat, by kind.
 
     What was not in the `earlier` report of the turn, if there is one, is marked.
     """
-    known = {one_paragraph(told.tell(event)) for other in earlier for event in other.events}
+    known = {told.told(event) for other in earlier for event in other.events}
     pictured = {scene.event: scene for scene in found if scene.event is not None}
     entries: list[dict[str, Any]] = []
     for place, event in enumerate(turn.events):
-        if text := one_paragraph(told.tell(event)):
+        if one := told_event(event, told):
             scene = pictured.get(place)
             shown = placed(picture(scene), f"e{place}", "p0") if scene else None
-            if earlier and text not in known:
-                text = f"{text} {phrase('marked_new', language)}"
-            entries.append({"text": text, "seat": scene.seat if scene else None, "picture": shown})
-    return [(seat, list(group)) for seat, group in groupby(entries, key=lambda entry: entry["seat"])]
+            new = f" {phrase('marked_new', language)}" if earlier and one.text not in known else ""
+            entries.append(
+                {**vars(one), "text": one.text + new, "seat": scene.seat if scene else None, "picture": shown}
+            )
+    groups = groupby(entries, key=lambda entry: (entry["seat"], entry["by"] is None))
+    return [(seat, list(group)) for (seat, _), group in groups]

@@ -23,14 +23,19 @@ from gm.base.terms import published
 from gm.games.record.records import NAMES, SUMMARY
 from gm.publish.pages.data import summary
 from gm.publish.pages.door import Shown
+from gm.publish.pages.kinds import kind_named
 from gm.publish.pages.pictures import scenes
+from gm.publish.pages.rankings import newest_press
 from gm.publish.pages.ratings import Rating
-from gm.publish.pages.recorded import UNREADABLE, GameRecord, Held, TurnRecord, Ways, game_of, read_game
+from gm.publish.pages.recorded import UNREADABLE, GameRecord, Held, Said, TurnRecord, Ways, game_of, read_game
 from gm.publish.pages.rendering import look
 from gm.publish.pages.replay import opened_and_played, told_headline
 
 KNOWN = ".known.json"
 """The file, in the archive's root."""
+
+_PARTS = 8
+"""So many things are kept of a turn; a game of which less was kept is read again."""
 
 ON_EVERY_PAGE = ("game", "engine", "options", "players", "calendar")
 """What the pages of all turns tell of their game."""
@@ -164,7 +169,7 @@ def in_short(entry: Any, last: int) -> dict[str, Ways]:
 def remember(archive: Archive, rated: Ratings) -> str:
     """Return the text of the file that has all this for the next time."""
     ratings = {
-        engine: [[one.player, one.rating, one.games] for one in found] for engine, found in rated.items()
+        kind: [[one.player, one.rating, one.games, one.way] for one in found] for kind, found in rated.items()
     }
     return json.dumps({"look": look(), "games": archive.entries, "ratings": ratings}, ensure_ascii=False)
 
@@ -204,11 +209,14 @@ def _kept(folder: Path) -> tuple[dict[str, Any], Ratings]:
         games = {
             name: {**entry, "shown": entry["shown"] if alike else 0}
             for name, entry in found["games"].items()
-            if entry["summary"] and entry["shown_as"]
+            if entry["summary"] and entry["shown_as"] and all(len(turn) == _PARTS for turn in entry["turns"])
         }
         rated = {
-            engine: tuple(Rating(player, engine, rating, games) for player, rating, games in kept)
-            for engine, kept in found["ratings"].items()
+            key: tuple(
+                Rating(player, kind_named(key), rating, games, tuple(way))
+                for player, rating, games, way in kept
+            )
+            for key, kept in found["ratings"].items()
         }
         return games, rated
     except UNREADABLE:
@@ -232,6 +240,7 @@ def _entry(game: GameRecord, stamp: str) -> dict[str, Any]:
         **{key: moment.isoformat() for key in moments if (moment := getattr(game, key))},
     }
     last = game.turns[-1].events if game.turns else ()
+    newest = _newest_press(game)
     return {
         "stamp": stamp,
         "summary": summary(game),
@@ -247,12 +256,23 @@ def _entry(game: GameRecord, stamp: str) -> dict[str, Any]:
                 turn.resolved.isoformat(),
                 list(turn.scores),
                 [list(way) for way in turn.ways.items()],
+                [said.author for said in turn.press if said.author],
+                newest.get(turn.number, {}),
             ]
             for turn in game.turns
         ],
         # who has won is not always who has most
         "end": [dump_event(event) for event in last if isinstance(event, Finished)],
     }
+
+
+def _newest_press(game: GameRecord) -> dict[int, dict[str, str]]:
+    """Find by turn what each player said last in the game, as far as a player's page quotes it."""
+    found: dict[int, dict[str, str]] = {}
+    for author in {said.author for turn in game.turns for said in turn.press if said.author}:
+        if last := newest_press(game, author):
+            found.setdefault(last[0].number, {})[author] = last[1]
+    return found
 
 
 def _shown_as(game: GameRecord) -> Shown:
@@ -278,7 +298,7 @@ def _recalled(name: str, entry: Mapping[str, Any]) -> GameRecord:
 
 
 def _turns(entries: Collection[Any]) -> Iterator[TurnRecord]:
-    for stem, number, deadline, resolved, scores, ways in entries:
+    for stem, number, deadline, resolved, scores, ways, authors, newest in entries:
         yield TurnRecord(
             stem=stem,
             number=number,
@@ -289,6 +309,6 @@ def _turns(entries: Collection[Any]) -> Iterator[TurnRecord]:
             view=None,
             scores=tuple(scores),
             ways=dict(ways),
-            press=(),
+            press=tuple(Said(author, newest.get(author, ""), number) for author in authors),
             diaries=(),
         )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Mapping
+from typing import Any
 
 from markupsafe import Markup
 
@@ -22,7 +24,9 @@ def order_desk(game: GameRecord, language: str, site: Site) -> str:
     turns = opened_and_played(game)
     if not turns or not has_template(board):
         return ""
-    view, found = turns[-1].view, scenes(game, turns[-1])
+    view = turns[-1].view
+    # what happened within the turn is not where the next one begins
+    lies = [scene for scene in scenes(game, turns[-1]) if scene.event is None][-1:]
     compose = getattr(game.engine.drawing, "composed", None)
     due = compose(view) if compose and not game.finished else None
     script = source("pages/order.js")
@@ -35,9 +39,16 @@ def order_desk(game: GameRecord, language: str, site: Site) -> str:
         f"{game.folder}/order",
         game=game,
         site=site,
-        form=rendered(language, board, d=due, t=game_words(game, language), names=names) if due else "",
-        picture=drawn(game, found[-1], language, "position") if found else "",
+        form=_form(game, language, board, due, names, lies[0].data if lies else {}) if due else "",
+        picture=drawn(game, lies[0], language, "position") if lies else "",
         rules=paragraphs(teller(game, language).rules(game.options)),
         script=Markup(script),
         digest=f"sha256-{digest}",
     )
+
+
+def _form(
+    game: GameRecord, language: str, board: str, due: Any, names: list[str], lying: Mapping[str, Any]
+) -> Markup:
+    """Lay out what there is to choose, on the board as it is `lying` there where the game has that."""
+    return rendered(language, board, d=due, t=game_words(game, language), names=names, lying=lying)

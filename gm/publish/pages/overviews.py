@@ -16,13 +16,16 @@ from gm.publish.pages.deadline_feed import deadlines
 from gm.publish.pages.door import Shown, front, kinds_of_games
 from gm.publish.pages.feed import feed
 from gm.publish.pages.links import Links, page_name
-from gm.publish.pages.page import page
+from gm.publish.pages.page import not_found, page
 from gm.publish.pages.rankings import BEST, careers, halls, newest_first, winners
 from gm.publish.pages.ratings import BEGIN, Rating, rated_as
 from gm.publish.pages.recorded import GameRecord
-from gm.publish.pages.rendering import sheet, title, words
+from gm.publish.pages.rendering import sheet, title, title_of, words
 from gm.publish.pages.where import NOWHERE, Site
 from gm.words.teller import teller_for
+
+NOT_FOUND = "404.html"
+"""The page that many web servers show by themselves where nothing lies; there is one where the address of the site is known."""
 
 LATEST = 20
 """Finished games that are named beside those that go on; all of them have a page of their own."""
@@ -81,6 +84,8 @@ def _current(
     yield links.page("index"), front_page
     if language == site.language:
         yield "index.html", front_page
+        if site.url:
+            yield NOT_FOUND, not_found(language, site.root)
     yield (
         links.page("how_to_play"),
         page(language, "how_to_play", "", site=site, kinds=kinds_of_games(language), **_kinds(language)),
@@ -116,7 +121,7 @@ def _results(
             "hall_of_fame",
             "hall_of_fame.json",
             halls=halls(games, ENGINES),
-            rated={engine: found[:BEST] for engine, found in rated.items()},
+            rated={kind: found[:BEST] for kind, found in rated.items()},
             begin=BEGIN,
             **_kinds(language),
         ),
@@ -147,8 +152,9 @@ def _finished(games: Sequence[GameRecord]) -> list[tuple[GameRecord, tuple[str, 
 
 
 def _kinds(language: str) -> dict[str, Any]:
-    """Return the names of all kinds of games, and those who tell of them."""
+    """Return the names of all kinds of games and of each game, and those who tell of them."""
     return {
+        "title_of": lambda game: title_of(game, language),
         "titles": {name: title(name, language) for name in ENGINES},
         "tellers": {name: teller_for(name, language) for name in ENGINES},
     }

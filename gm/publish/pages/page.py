@@ -31,3 +31,19 @@ def page(language: str, template: str, data: str, path: str = "", text: str = ""
         data_links=[link for link in ((t.data(), data), (t.as_text(), text)) if link[1]],
         **more,
     )
+
+
+def not_found(language: str, root: str) -> str:
+    """Make the page that a web server shows where nothing lies; it can be shown anywhere, so all its links begin at `root`."""
+    return rendered(
+        language,
+        "pages/not_found.html",
+        links=Links(language, root),
+        twins=[
+            (other, spoken(other).name, Links(other, root).page("index"))
+            for other in LANGUAGES
+            if other != language
+        ],
+        here="not_found",
+        data_links=[],
+    )

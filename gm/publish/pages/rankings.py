@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import islice
 
 from engines.base import Seat as SeatNumber
+from engines.base import places
 from gm.games.closing import winning
+from gm.publish.pages.kinds import Kind, kind_of, kinds_of
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 
 BEST = 10
 """Results that the hall of fame has of each game."""
+
+LONGEST_PRESS, QUOTED = 240, 3
+"""Letters of a piece of press that a player's page quotes, and of how many games."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +55,15 @@ class Result:
     kept: Kept = Kept(0, 0)
 
 
+def newest_press(game: GameRecord, author: str) -> tuple[TurnRecord, str] | None:
+    """Return the beginning of what somebody said last in a game, with its turn."""
+    for turn in reversed(game.turns):
+        said = [one.text for one in turn.press if one.author == author]
+        if said:
+            return turn, textwrap.shorten(said[-1], LONGEST_PRESS, placeholder=" …")
+    return None
+
+
 @dataclass(frozen=True)
 class Career:
     """A player's public record: all their games, the newest first."""
@@ -58,6 +75,30 @@ class Career:
     def finished(self) -> tuple[Result, ...]:
         """The games that are over and count for the player."""
         return tuple(result for result in self.results if result.game.finished and result.standing.counts)
+
+    @property
+    def opponents(self) -> tuple[tuple[str, int], ...]:
+        """Who else had a seat in how many of these games, the most frequent first."""
+        met = Counter(
+            other for result in self.results for other in set(result.game.players) if other != self.player
+        )
+        return tuple(sorted(met.items(), key=lambda pair: (-pair[1], pair[0].casefold())))
+
+    @property
+    def press(self) -> tuple[tuple[GameRecord, int], ...]:
+        """How often press with the player's name was printed in which of these games."""
+        found = (
+            (one.game, sum(said.author == self.player for turn in one.game.turns for said in turn.press))
+            for one in self.results
+        )
+        return tuple((game, count) for game, count in found if count)
+
+    @property
+    def quoted(self) -> tuple[tuple[GameRecord, TurnRecord, str], ...]:
+        """What the player said last in each of the games with press that are the newest."""
+        found = ((one.game, newest_press(one.game, self.player)) for one in self.results)
+        said = ((game, *last) for game, last in found if last and last[1])
+        return tuple(islice(said, QUOTED))
 
     @property
     def kept(self) -> Kept:
@@ -75,7 +116,7 @@ class Career:
 class Hall:
     """The finished games of one kind, the newest first, their best results, and who won how often."""
 
-    engine: str
+    kind: Kind
     games: tuple[GameRecord, ...]
     best: tuple[Result, ...]
     winners: tuple[tuple[str, int], ...]
@@ -92,12 +133,12 @@ def standings(game: GameRecord, turn: TurnRecord | None = None) -> tuple[Standin
         Standing(
             seat=seat,
             player=players[seat],
-            score=score,
-            place=1 + sum(other > score for other in scores),
+            score=scores[seat],
+            place=place,
             won=seat in winners and (seat not in last or last[seat].tenure.there),
             counts=seat not in last or (last[seat].known and last[seat].tenure.counts),
         )
-        for seat, score in enumerate(scores)
+        for seat, place in enumerate(places(scores, winners))
     )
     return tuple(sorted(found, key=lambda standing: (standing.place, standing.seat)))
 
@@ -135,17 +176,16 @@ def _results(game: GameRecord) -> Iterator[tuple[str, Result]]:
 
 def halls(games: Sequence[GameRecord], engines: Iterable[str]) -> tuple[Hall, ...]:
     """Return the hall of fame: one part for each kind of game that has been played to its end."""
-    found = []
-    for engine in engines:
-        over = tuple(game for game in newest_first(games) if game.finished and game.engine.name == engine)
+    finished, found = [game for game in newest_first(games) if game.finished], []
+    for kind in kinds_of(finished, engines):
+        over = tuple(game for game in finished if kind_of(game) == kind)
         results = [Result(game, row) for game in over for row in standings(game) if row.counts]
         best = sorted(results, key=lambda result: -result.standing.score)[:BEST]
         won = [player for game in over for player in winners(game)]
         counted = sorted(
             {(player, won.count(player)) for player in won}, key=lambda pair: (-pair[1], pair[0])
         )
-        if over:
-            found.append(Hall(engine, over, tuple(best), tuple(counted)))
+        found.append(Hall(kind, over, tuple(best), tuple(counted)))
     return tuple(found)
 
 

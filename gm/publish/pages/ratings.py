@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
-from engines import ENGINES
+from gm.publish.pages.kinds import Kind, kind_of, kinds_of
 from gm.publish.pages.rankings import Standing, standings
 from gm.publish.pages.recorded import GameRecord
 
@@ -25,14 +25,35 @@ SCALE = 20
 """Points of a rating for one of the model's own units, of which 25 lie between a novice's best guess and nothing."""
 
 
+LINE = 24
+"""Of so many games, the last ones, the line of a rating tells."""
+
+
+NARROW = 200
+"""Points of a rating that fill the height of its line, at least: small changes look small."""
+
+
 @dataclass(frozen=True)
 class Rating:
-    """A player's rating at a kind of game, from so many finished `games`."""
+    """A player's rating at a kind of game, from so many finished `games`; `way` is what it was, and is after the last ones."""
 
     player: str
-    engine: str
+    kind: Kind
     rating: int
     games: int
+    way: tuple[int, ...]
+
+    @property
+    def line(self) -> tuple[tuple[float, float], ...]:
+        """Where the points of its line lie, in a field 100 wide and 40 high that begins at what everybody begins with."""
+        low, high = min(self.way), max(self.way)
+        return tuple(
+            (
+                round(100 * n / (len(self.way) - 1), 1),
+                round(38 - 36 * (one - low) / max(high - low, NARROW), 1),
+            )
+            for n, one in enumerate(self.way)
+        )
 
 
 def ratings(games: Iterable[GameRecord]) -> Mapping[str, tuple[Rating, ...]]:
@@ -41,10 +62,10 @@ def ratings(games: Iterable[GameRecord]) -> Mapping[str, tuple[Rating, ...]]:
         (game for game in games if game.finished),
         key=lambda game: (game.finished, game.folder),
     )
-    engines: dict[str, list[Sequence[Standing]]] = {}
+    tables: dict[Kind, list[Sequence[Standing]]] = {}
     for game in over:
-        engines.setdefault(game.engine.name, []).append(standings(game))
-    return {engine: _rated(engine, engines[engine]) for engine in ENGINES if engine in engines}
+        tables.setdefault(kind_of(game), []).append(standings(game))
+    return {kind.key: _rated(kind, tables[kind]) for kind in kinds_of(over)}
 
 
 def rated_as(player: str, rated: Mapping[str, Sequence[Rating]]) -> tuple[Rating, ...]:
@@ -52,10 +73,10 @@ def rated_as(player: str, rated: Mapping[str, Sequence[Rating]]) -> tuple[Rating
     return tuple(one for found in rated.values() for one in found if one.player == player)
 
 
-def _rated(engine: str, tables: Iterable[Sequence[Standing]]) -> tuple[Rating, ...]:
+def _rated(kind: Kind, tables: Iterable[Sequence[Standing]]) -> tuple[Rating, ...]:
     model = BradleyTerryFull()
     known: dict[str, BradleyTerryFullRating] = {}
-    played: dict[str, int] = {}
+    ways: dict[str, list[int]] = {}
     for whole in tables:
         table = [row for row in whole if row.counts]
         if len(table) < 2:
@@ -65,9 +86,8 @@ def _rated(engine: str, tables: Iterable[Sequence[Standing]]) -> tuple[Rating, .
         places = [float(1 if row.won else max(2, row.place)) for row in table]
         for row, (after,) in zip(table, model.rate(before, ranks=places), strict=True):
             known[row.player] = after
-            played[row.player] = played.get(row.player, 0) + 1
+            ways.setdefault(row.player, [BEGIN]).append(round(after.ordinal(alpha=SCALE, target=BEGIN)))
     found = (
-        Rating(player, engine, round(rating.ordinal(alpha=SCALE, target=BEGIN)), played[player])
-        for player, rating in known.items()
+        Rating(player, kind, way[-1], len(way) - 1, tuple(way[-LINE - 1 :])) for player, way in ways.items()
     )
     return tuple(sorted(found, key=lambda one: (-one.rating, one.player.casefold(), one.player)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
@@ -19,10 +19,11 @@ from gm.base.languages import language as spoken
 from gm.base.say import Reader
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.words.compiled import compiled_templates
-from gm.words.macros import when
+from gm.words.macros import phrase, when
 from gm.words.public import names_at_end, told_note
-from gm.words.teller import Teller, teller_for
+from gm.words.teller import Teller, called, teller_for
 from gm.words.templates import environment, source
+from gm.words.templates import short_day as near_day
 
 LONGEST_TITLE = 40
 """Characters of a name that go into the title of a window."""
@@ -41,7 +42,9 @@ def _templates(language: str, escaping: bool) -> Any:
         "isolated": isolated,
         "brief": brief,
         "short_day": lambda moment, zone: short_day(moment, zone, language),
+        "title_day": lambda moment: title_day(moment, language),
         "moment": lambda moment, zone: told_moment(moment, zone, language),
+        "soon": lambda moment, zone: told_soon(moment, zone, language),
     }
     return templates
 
@@ -63,9 +66,17 @@ def game_words(game: GameRecord, language: str, escaping: bool = True) -> Any:
 
 
 def caption(game: GameRecord, scene: Scene, language: str, escaping: bool = True) -> str:
-    """Return what stands below a picture: the game's own words for it, or its title."""
-    own = getattr(game_words(game, language, escaping), f"caption_{scene.caption}", None)
-    return str(own(scene.data)) if own else title(game.engine.name, language)
+    """Return what stands below a picture: how to read it, or else the game's own words for it, or its title."""
+    own = game_words(game, language, escaping)
+    found = (getattr(own, f"{kind}_{scene.caption}", None) for kind in ("legend", "caption"))
+    told = (" ".join(str(macro(scene.data)).split()) for macro in found if macro)
+    return next(filter(None, told), title_of(game, language))
+
+
+def chart_title(game: GameRecord, language: str) -> str:
+    """Say what the chart of a game shows: in the game's own words where something else than scores runs."""
+    own = getattr(game_words(game, language), "chart_title", None) or words(language).chart_title
+    return str(own(isolated(game.name)))
 
 
 @lru_cache
@@ -86,7 +97,8 @@ def teller(game: GameRecord, language: str, turn: TurnRecord | None = None) -> T
 
     Names that run from right to left keep to themselves.
     """
-    return teller_for(game.engine.name, language, told_names(game, turn, language))
+    names = told_names(game, turn, language)
+    return teller_for(game.engine.name, language, names, called(game.engine, game.options))
 
 
 def told_names(game: GameRecord, turn: TurnRecord | None, language: str) -> tuple[str, ...]:
@@ -107,6 +119,11 @@ def title(engine: str, language: str) -> str:
     return teller_for(engine, language).title()
 
 
+def title_of(game: GameRecord, language: str) -> str:
+    """Return what a game is called that is played: its kind, or what its options say."""
+    return called(game.engine, game.options) or title(game.engine.name, language)
+
+
 def told_notes(game: GameRecord, turn: TurnRecord, language: str) -> list[str]:
     """Tell the GM's remarks on a turn in words, with moments in the game's zone and seats by their names."""
     names = [isolated(name) for name in names_in(game, turn)]
@@ -119,10 +136,22 @@ def told_moment(moment: datetime, zone: str, language: str) -> str:
     return f"{parts['day']}, {parts['time']}"
 
 
+def told_soon(moment: datetime, zone: str, language: str) -> str:
+    """Write a day that is near and a time, in few words."""
+    there = moment.astimezone(ZoneInfo(zone))
+    return phrase("short_moment", language, near_day(there.date(), language), f"{there:%H:%M}")
+
+
 def short_day(moment: datetime, zone: str, language: str) -> str:
     """Write a day as it fits into a table."""
     pattern = spoken(language).days["short"]
     return str(format_date(moment.astimezone(ZoneInfo(zone)).date(), pattern, locale=language))
+
+
+def title_day(moment: datetime, language: str) -> str:
+    """Write a day as it stands on the title page of an issue, which has no zone."""
+    pattern = spoken(language).days["long"]
+    return str(format_date(moment.astimezone(UTC).date(), pattern, locale=language))
 
 
 def isolated(name: str) -> str:

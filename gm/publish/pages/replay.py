@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 from typing import Any
 
 from markupsafe import Markup
 
-from engines.base import Event
+from engines.base import Event, Finished
+from engines.base import Seat as SeatNumber
 from engines.headlines import headline
+from engines.scenes import Scene
 from gm.games.closing import Closing, Turned
 from gm.publish.pages.drawn_scenes import Draw, placed
 from gm.publish.pages.links import Links
 from gm.publish.pages.pictures import scenes
 from gm.publish.pages.recorded import GameRecord, TurnRecord
-from gm.publish.pages.rendering import names_in, one_paragraph, rendered, teller
+from gm.publish.pages.rendering import game_words, names_in, one_paragraph, rendered, teller
 from gm.words.teller import Teller
+from gm.words.templates import has_template
 
 _STEP = re.compile(r"<!--step (\d+)-->(.*?)<!--/step-->", re.DOTALL)
 """A step as it stands in the page; what is filled in cannot hold such marks, as it is escaped."""
@@ -29,11 +34,13 @@ def steps(
 
     What is `kept`, by number, is right already; with a `closing` each step has what was secret in it.
     """
-    secret = {turn.number: turn for turn in closing.turns} if closing else {}
+    open_ = closing.turns if closing else ()
+    secret = {turn.number: turn for turn in open_}
+    after = {turn.number: later.before for turn, later in pairwise(open_)}
     for turn in opened_and_played(game):
         markup = kept.get(turn.number)
         if markup is None:
-            markup = _step(game, turn, language, picture, secret.get(turn.number))
+            markup = _step(game, turn, language, picture, secret.get(turn.number), after.get(turn.number))
         yield turn.number, Markup(markup)
 
 
@@ -56,14 +63,26 @@ def told_headline(game: GameRecord, turn: TurnRecord, language: str) -> str:
     return teller(game, language, turn).headline(found, turn.number)
 
 
-def _step(game: GameRecord, turn: TurnRecord, language: str, picture: Draw, secret: Turned | None) -> str:
+def shown_in(game: GameRecord, turn: TurnRecord) -> tuple[str, ...]:
+    """Return the names of the pictures that the judge of a game has shown in a turn."""
+    return game.engine.shown(turn.events) if game.engine.shown else ()
+
+
+def _step(
+    game: GameRecord, turn: TurnRecord, language: str, picture: Draw, secret: Turned | None, after: Any
+) -> str:
     found, names, told = scenes(game, turn), names_in(game, turn), teller(game, language, turn)
-    shots = [scene for scene in found if scene.event is not None]
+    shots = {scene.event: scene for scene in found if scene.event is not None}
     frames = [
-        placed(picture(scene, names), f"p{turn.number}e{scene.event}", f"p{turn.number}") for scene in shots
+        replace(
+            placed(picture(scene, names), f"p{turn.number}e{place}", f"p{turn.number}"),
+            caption=one_paragraph(told.tell(turn.events[place])),
+        )
+        for place, scene in shots.items()
     ]
     if found:
-        frames.append(placed(picture(found[0], names), f"p{turn.number}"))
+        position = _uncovered(game, found[0], turn, after, secret) if secret else found[0]
+        frames.append(placed(picture(position, names), f"p{turn.number}"))
     last = game.turns[-1] if game.turns else turn
     return str(
         rendered(
@@ -74,36 +93,81 @@ def _step(game: GameRecord, turn: TurnRecord, language: str, picture: Draw, secr
             turn=turn,
             headline=told_headline(game, turn, language),
             frames=frames,
-            groups=_told(turn, told),
+            shown=shown_in(game, turn),
+            groups=_grouped(turn, told, set(shots)),
             diaries=[said for said in last.diaries if said.turn == turn.number] if secret else [],
-            secrets=list(_secrets(game, secret, told, names)) if secret else [],
+            secrets=list(_secrets(game, secret, told, names, language)) if secret else [],
         )
     )
 
 
-def _told(turn: TurnRecord, told: Teller) -> list[str]:
-    return [text for event in turn.events if (text := one_paragraph(told.tell(event)))]
+def _uncovered(game: GameRecord, scene: Scene, turn: TurnRecord, after: Any, secret: Turned) -> Scene:
+    """Show with a position what of it was secret; of the last one there is no more than everybody sees."""
+    uncover = getattr(game.engine.drawing, "uncovered", None)
+    if uncover is None:
+        return scene
+    seats = range(len(game.players)) if after is not None else ()
+    views = [game.engine.view(after, seat) for seat in seats]
+    orders = {seat: given.order for seat, given in secret.orders.items()}
+    return replace(scene, data={**scene.data, **uncover(scene, turn.events, views, orders)})
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event in words: whose doing it was, and whether it says how the game ended."""
+
+    text: str
+    by: SeatNumber | None
+    result: bool
+
+
+def told_event(event: Event, told: Teller) -> Told | None:
+    """Tell an event; None if it is not told."""
+    text = told.told(event)
+    return Told(text, getattr(event, "seat", None), isinstance(event, Finished)) if text else None
+
+
+def _grouped(turn: TurnRecord, told: Teller, pictured: set[int]) -> list[list[Told]]:
+    """Tell what happened, what players did apart; what has a picture is told below that."""
+    entries = [
+        one
+        for place, event in enumerate(turn.events)
+        if place not in pictured and (one := told_event(event, told))
+    ]
+    return [list(group) for _, group in groupby(entries, lambda one: one.by is None)]
 
 
 def _secrets(
-    game: GameRecord, turn: Turned, told: Teller, names: tuple[str, ...]
+    game: GameRecord, turn: Turned, told: Teller, names: tuple[str, ...], language: str
 ) -> Iterator[Mapping[str, Any]]:
-    """Yield what each seat held and ordered in a turn, in words."""
+    """Yield what each seat held and ordered in a turn: cards where the game has them, and words."""
     for seat, name in enumerate(names):
         given = turn.orders.get(seat)
-        held = told.hand(game.engine.view(turn.before, seat)) if turn.before is not None else ""
-        ordered = told.order(given.order) if given else ""
+        view = game.engine.view(turn.before, seat) if turn.before is not None else None
+        cards = _cards(game, view, language) if view is not None else Markup("")
+        held = (told.held(view) if cards else told.hand(view)) if view is not None else ""
+        ordered = told.laid_open(given.order) if given else ""
         to_it_alone = [event for event in turn.events if event.seen_by == (seat,)]
-        if held or ordered or to_it_alone:
+        if cards or held or ordered or to_it_alone:
             yield {
                 "seat": seat,
                 "name": name,
-                "held": held,
+                "cards": cards,
+                "held": one_paragraph(held) if cards else held,
                 "ordered": ordered,
                 "source": given.source if given else "",
-                "told": _private(told, to_it_alone) if not held else [],
+                "told": _private(told, to_it_alone) if not (cards or held) else [],
             }
 
 
+def _cards(game: GameRecord, view: Any, language: str) -> Markup:
+    """Lay out what a seat held; empty where the game has nothing that is laid out."""
+    scene = game.engine.own_scene(view)
+    board = f"boards/{game.engine.name}/{scene.board}_on_page.html" if scene else ""
+    if scene is None or not has_template(board):
+        return Markup("")
+    return rendered(language, board, t=game_words(game, language), d=scene.data)
+
+
 def _private(told: Teller, events: list[Event]) -> list[str]:
-    return [text for event in events if (text := one_paragraph(told.tell(event)))]
+    return [text for event in events if (text := told.told(event))]

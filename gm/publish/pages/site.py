@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
@@ -20,7 +19,9 @@ from gm.publish.pages.pictures.portrait import portrait
 from gm.publish.pages.ratings import ratings
 from gm.publish.pages.recorded import GameRecord, read_game
 from gm.publish.pages.replay import steps_made
+from gm.publish.pages.typeface import typeface
 from gm.publish.pages.where import NOWHERE, Site
+from gm.publish.whole_files import write
 
 
 def write_pages(folder: Path, only: Collection[str] | None = None, site: Site = NOWHERE) -> tuple[str, ...]:
@@ -59,6 +60,8 @@ def write_pages(folder: Path, only: Collection[str] | None = None, site: Site = 
         folder,
         overviews(games, rated, found.shown(), back_issues(folder), read_cups(folder, games), players, site),
     )
+    for name, data in typeface():
+        write(folder / name, data)
     _write_all(folder, [("index.json", index_data(entry["summary"] for entry in found.entries.values()))])
     if found.results:
         _write_all(folder, results(games, rated))
@@ -102,16 +105,3 @@ def _write_all(folder: Path, files: Iterable[tuple[str, str]]) -> None:
     """Write the files below that folder, each before the next is made."""
     for path, text in files:
         write(folder / path, text.encode("utf-8", "replace"))
-
-
-def write(path: Path, data: bytes) -> bool:
-    """Give the file these bytes, all of them or none, unless it has them already. Whether it had not."""
-    try:
-        if path.read_bytes() == data:
-            return False
-    except FileNotFoundError:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(f".{path.name}.new")
-    unfinished.write_bytes(data)
-    os.replace(unfinished, path)
-    return True

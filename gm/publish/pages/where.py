@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from markupsafe import Markup
 
@@ -21,6 +21,11 @@ class Site:
     def at(self, path: str) -> str:
         """Return the whole address of what lies at that path below the archive."""
         return f"{self.url.rstrip('/')}/{path}"
+
+    @property
+    def root(self) -> str:
+        """Where the archive begins on its web server, as a path: `/games/`."""
+        return f"{urlsplit(self.url).path.rstrip('/')}/"
 
     def to(self, subject: str) -> str:
         """Write a link that opens a letter to the GM with that subject."""

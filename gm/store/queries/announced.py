@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlmodel import Session, col, delete, select, update
 
 from gm.store.queries.listed import LISTED
-from gm.store.tables import Applicant, GameRow, Player
+from gm.store.tables import Address, Applicant, Gamemaster, GameRow, Player
 
 
 def move_up(session: Session, game: GameRow, leaves: int, comes: int) -> None:
@@ -23,6 +25,21 @@ def move_up(session: Session, game: GameRow, leaves: int, comes: int) -> None:
 def applicants(session: Session, row: GameRow) -> list[Player]:
     """Return who has joined an announced game, in the order in which they did."""
     query = select(Player).join(Applicant).where(Applicant.game_id == row.id).order_by(col(Applicant.id))
+    return list(session.exec(query))
+
+
+def words_of(session: Session, row: GameRow, players: Sequence[Player]) -> list[str]:
+    """Return the words with which these players have cut the cards, in the order in which they joined.
+
+    Who acts as GM cuts none, nor does whom the GM has put down.
+    """
+    gms = select(Address.player_id).join(Gamemaster, col(Gamemaster.address) == col(Address.address))
+    query = (
+        select(Applicant.word)
+        .where(Applicant.game_id == row.id, Applicant.word != "", col(Applicant.player_id).not_in(gms))
+        .where(col(Applicant.player_id).in_([player.id for player in players]))
+        .order_by(col(Applicant.id))
+    )
     return list(session.exec(query))
 
 

@@ -14,6 +14,7 @@ from sqlmodel import Session, SQLModel, col, func, or_, select
 
 from gm.base.folders import key_of
 from gm.store.queries.games import LATELY
+from gm.store.queries.letters import APART
 from gm.store.queries.listed import LISTED
 from gm.store.queries.plain import GAME, plain_rows
 from gm.store.tables import (
@@ -47,7 +48,7 @@ _PLAYED = (
         .label("place"),
     )
     .join(GameRow, col(GameRow.id) == col(SeatRow.game_id))
-    .where(col(SeatRow.player_id).in_(_PLAYERS))
+    .where(col(SeatRow.player_id).in_(_PLAYERS), col(GameRow.kind) != "damaged")
     .subquery()
 )
 _AT_HAND = columns(_PLAYED).where(
@@ -163,15 +164,15 @@ def seats_at_hand(
     return plain_rows(session, _AT_HAND, **asked).all()
 
 
-def answers_among(
-    session: Session, addresses: Collection[str], since: Sequence[datetime]
+def caused_among(
+    session: Session, addresses: Collection[str], cause: str, since: Sequence[datetime]
 ) -> dict[str, tuple[int, ...]]:
-    """Count for each address the answers since these moments that are not held back."""
+    """Count for each address what had that cause since these moments, and went out by itself."""
     counts = [func.sum(case((col(LetterOut.created_at) > moment, 1), else_=0)) for moment in since]
     query = (
         columns(col(LetterOut.recipient), *counts)
-        .where(col(LetterOut.recipient).in_(addresses), col(LetterOut.answers))
-        .where(col(LetterOut.status).not_in(("held", "dropped")), col(LetterOut.created_at) > min(since))
+        .where(col(LetterOut.recipient).in_(addresses), col(LetterOut.cause) == cause)
+        .where(col(LetterOut.status).not_in(APART), col(LetterOut.created_at) > min(since))
         .group_by(col(LetterOut.recipient))
     )
     found = {address: tuple(counted) for address, *counted in plain_rows(session, query)}

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import bindparam
-from sqlmodel import Session, col, select, update
+from sqlmodel import Session, col, or_, select, update
 
 from gm.store.queries.plain import GAMES, plain_rows
-from gm.store.tables import (
-    Gamemaster,
-)
+from gm.store.tables import Address, Gamemaster, GameRow
 
 _ALL = select(Gamemaster).order_by(col(Gamemaster.id))
 _AT = select(Gamemaster).where(col(Gamemaster.address) == bindparam("address")).order_by(col(Gamemaster.id))
@@ -24,6 +22,16 @@ _SIGNATURES = _HOSTS.where(col(Gamemaster.game_id).in_(GAMES)).with_only_columns
 def all_gamemasters(session: Session) -> list[Gamemaster]:
     """Return every row of whoever may act as GM, the oldest first."""
     return list(session.exec(_ALL))
+
+
+def players_who_act(session: Session, game: GameRow) -> set[int]:
+    """Return the players, by their ids, with an address from which somebody may act as GM in that game."""
+    query = (
+        select(Address.player_id)
+        .join(Gamemaster, col(Gamemaster.address) == col(Address.address))
+        .where(or_(col(Gamemaster.game_id).is_(None), Gamemaster.game_id == game.id))
+    )
+    return set(session.exec(query))
 
 
 def gamemasters_at(session: Session, address: str) -> list[Gamemaster]:

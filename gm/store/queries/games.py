@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import String, bindparam
+from sqlalchemy import String, bindparam, false
 from sqlmodel import Session, and_, col, func, or_, select, update
 
 from engines.base import Seat as SeatNumber
@@ -97,6 +97,12 @@ def game_if_free(session: Session, game_id: int) -> GameRow | None:
     return session.exec(_IF_FREE, params={"game": game_id}).first()
 
 
+def games_if_free(session: Session, game_ids: Collection[int]) -> list[GameRow]:
+    """Return the same of several games, all at once."""
+    query = select(GameRow).where(col(GameRow.id).in_(game_ids)).order_by(col(GameRow.id))
+    return list(session.exec(query.with_for_update(skip_locked=True)))
+
+
 def claim_turn(session: Session, row: GameRow) -> bool:
     """Open the next turn in place of the open one; False when somebody else was faster. The row is read again.
 
@@ -135,6 +141,11 @@ def games_to_order(session: Session, player: Player, now: datetime) -> list[Game
     return list(session.exec(query))
 
 
+def engines_played(session: Session) -> list[str]:
+    """Name the kinds of games that go on."""
+    return list(session.exec(select(GameRow.engine).where(*GOES_ON).distinct()))
+
+
 def games_under_others(session: Session, rules: Mapping[str, int]) -> list[int]:
     """Return the games, by their ids, that go on under older rules than these, or under newer ones.
 
@@ -145,7 +156,7 @@ def games_under_others(session: Session, rules: Mapping[str, int]) -> list[int]:
         for engine, version in rules.items()
         for other in (col(GameRow.rules) < version, col(GameRow.rules) > version)
     ]
-    return list(session.exec(listed_ids().where(or_(*others))))
+    return list(session.exec(listed_ids().where(or_(false(), *others))))
 
 
 def held(session: Session, row: GameRow) -> GameRow:
@@ -248,10 +259,10 @@ def waiting(session: Session) -> list[GameRow]:
     return list(session.exec(_WAITING))
 
 
-def running(session: Session) -> list[GameRow]:
-    """Return the games that have begun and are not over, by deadline."""
+def running(session: Session, without: Collection[int] = ()) -> list[GameRow]:
+    """Return the games that have begun and are not over, by deadline; not those with these ids."""
     query = listed_games().where(*GOES_ON).order_by(col(GameRow.deadline), col(GameRow.id))
-    return list(session.exec(query))
+    return list(session.exec(query.where(col(GameRow.id).not_in(without)) if without else query))
 
 
 def finished_games(session: Session) -> list[GameRow]:

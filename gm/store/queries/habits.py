@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session, col, select
 
-from gm.store.queries.plain import GAME
+from gm.store.queries.plain import GAMES
 from gm.store.tables import Absence, Address, GameRow, LetterOut, Player, SeatRow
 
 _PLAYERS: BindParameter[Collection[int]] = bindparam("players", expanding=True)
 _SEATED = (
-    select(SeatRow.number, Player)
+    select(SeatRow.game_id, SeatRow.number, Player)
     .join(Player, col(Player.id) == col(SeatRow.player_id))
-    .where(col(SeatRow.game_id) == GAME, col(SeatRow.resigned_at).is_(None))
+    .where(col(SeatRow.game_id).in_(GAMES), col(SeatRow.resigned_at).is_(None))
     .order_by(col(SeatRow.number))
 )
 _ABSENCES = (
@@ -26,9 +27,12 @@ _ABSENCES = (
 _ADDRESSES = select(Address.player_id, Address.unreachable_since).where(col(Address.player_id).in_(_PLAYERS))
 
 
-def seated(session: Session, row: GameRow) -> list[tuple[int, Player]]:
-    """Return who sits in the game, with the numbers of their seats; not in those that are free."""
-    return list(session.exec(_SEATED, params={"game": row.id}))
+def seated(session: Session, rows: Sequence[GameRow]) -> Mapping[int, Sequence[tuple[int, Player]]]:
+    """Return who sits in each of the games, by its id, with the numbers of their seats; not in those that are free."""
+    found = defaultdict[int, list[tuple[int, Player]]](list)
+    for game, number, player in session.exec(_SEATED, params={"games": [row.id for row in rows]}):
+        found[game].append((number, player))
+    return found
 
 
 def absences_after(session: Session, players: Collection[int], moment: datetime) -> list[Absence]:

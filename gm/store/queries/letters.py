@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import bindparam
 from sqlalchemy.orm import defer
-from sqlmodel import Session, col, func, insert, select, update
+from sqlmodel import Session, col, insert, select, update
 
 from gm.store.tables import GameRow, LetterIn, LetterOut, Order
 
@@ -19,10 +19,13 @@ _WITH_ID = (
 )
 
 
-def letter_with_id(session: Session, message_ids: Iterable[str]) -> LetterOut | None:
+APART = ("held", "gathered", "bound", "dropped")
+"""What becomes of a letter that did not go out by itself, so that it takes no room."""
+
+
+def letter_with_id(session: Session, message_ids: Collection[str]) -> LetterOut | None:
     """Find a letter of ours that has one of these Message-IDs."""
-    known = [message_id for message_id in message_ids if message_id.isascii()]  # as all of ours are
-    return session.exec(select(LetterOut).where(col(LetterOut.message_id).in_(known))).first()
+    return session.exec(select(LetterOut).where(col(LetterOut.message_id).in_(message_ids))).first()
 
 
 def letter_out(session: Session, letter_id: int) -> LetterOut:
@@ -53,7 +56,7 @@ def referred_to(session: Session, message_ids: tuple[str, ...]) -> LetterOut | N
 
 
 def _first_of(session: Session, message_ids: Iterable[str]) -> LetterOut | None:
-    for message_id in filter(str.isascii, message_ids):  # as all of ours are
+    for message_id in message_ids:
         ours = session.exec(_WITH_ID, params={"message_id": message_id}).first()
         if ours is not None:
             return ours
@@ -112,7 +115,7 @@ def other_copy(session: Session, row: LetterIn, message_id: str) -> int | None:
 
 
 def letters_held(session: Session) -> list[LetterOut]:
-    """Return the answers that are held back because too many went to their address, the oldest first."""
+    """Return the answers that are held back because too many went to an address that is no player's, the oldest first."""
     return list(session.exec(select(LetterOut).where(LetterOut.status == "held").order_by(col(LetterOut.id))))
 
 
@@ -124,12 +127,15 @@ def was_written(session: Session, address: str, reason: str, since: datetime) ->
     return session.exec(query).first() is not None
 
 
-def newest_of_kinds(session: Session, kinds: Collection[str], since: datetime, among: int) -> int:
-    """Count the letters of these kinds since then, as far as they are among the newest ones."""
-    newest = select(LetterOut.kind, LetterOut.created_at).order_by(col(LetterOut.id).desc()).limit(among)
-    rows = newest.subquery()
-    query = select(func.count()).where(rows.c.kind.in_(kinds), rows.c.created_at > since)
-    return session.exec(query).one()
+def newest_of_kinds(
+    session: Session, kinds: Collection[str], since: datetime, among: int
+) -> list[tuple[str, datetime]]:
+    """Return to whom letters of these kinds went since then, and when, as far as they are among the newest ones."""
+    newest = select(LetterOut.recipient, LetterOut.kind, LetterOut.created_at)
+    rows = newest.order_by(col(LetterOut.id).desc()).limit(among).subquery()
+    query = select(rows.c.recipient, rows.c.created_at)
+    found = session.exec(query.where(rows.c.kind.in_(kinds), rows.c.created_at > since))
+    return [(recipient, at) for recipient, at in found]
 
 
 def drop_overtaken(session: Session, newer: LetterOut, kinds: Collection[str]) -> None:
@@ -172,17 +178,6 @@ def drop_gathered(session: Session, seat_id: int | None, after_turn: int) -> Non
         )
         .values(status="dropped", error="its turn was taken back")
     )
-
-
-def answers_since(session: Session, address: str, moment: datetime) -> int:
-    """Count the answers to an address since then that are not held back."""
-    query = select(func.count()).where(
-        LetterOut.recipient == address,
-        col(LetterOut.answers),
-        col(LetterOut.status).not_in(("held", "dropped")),
-        col(LetterOut.created_at) > moment,
-    )
-    return session.exec(query).one()
 
 
 def revoke(session: Session, seat_ids: Sequence[int], addresses: Sequence[str]) -> None:

@@ -6,12 +6,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Executable, Row, Select, literal, union_all
+from sqlalchemy import ColumnElement, Executable, Row, Select, func, literal, union_all
 from sqlalchemy import select as columns
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col
 
 from gm.store.queries.plain import GAMES, plain_rows
-from gm.store.tables import Absence, GameRow, Hold, Order, OrderAhead, SeatRow, TakenBack
+from gm.store.tables import Absence, GameRow, Hold, Order, OrderAhead, Record, SeatRow, TakenBack
 
 _OPEN = col(GameRow.id).in_(GAMES)
 
@@ -20,7 +21,7 @@ _NOTHING_AHEAD: tuple[Any, ...] = (literal(0), literal(0), literal(""), col(Game
 
 
 def _mark(kind: str, seat: Any = None, *ahead: Any) -> Select[*tuple[Any, ...]]:
-    number, turn, text, at = map(col, ahead) if ahead else _NOTHING_AHEAD
+    number, turn, text, at = tuple(map(col, ahead)) + _NOTHING_AHEAD[len(ahead) :]
     return columns(
         col(GameRow.id).label("game_id"),
         literal(kind).label("kind"),
@@ -45,12 +46,21 @@ _SENT = (
         col(Order.data),
         col(Order.received_at),
         col(Order.tentative),
+        col(Order.receipt),
+        col(Order.letter_id),
     )
     .join(GameRow, (col(GameRow.id) == col(Order.game_id)) & (col(GameRow.turn) == col(Order.turn)))
     .where(_OPEN, col(Order.source) != "lot")
     .order_by(col(Order.received_at), col(Order.id))
 )
 _GAME = col(GameRow.id)
+_OF_CHAIN = aliased(Record)
+_LAST = (
+    columns(func.max(col(_OF_CHAIN.number)))
+    .where(col(_OF_CHAIN.game_id) == _GAME)
+    .correlate(GameRow)
+    .scalar_subquery()
+)
 _MARKS: Executable = union_all(
     _mark("ahead", OrderAhead.seat, OrderAhead.id, OrderAhead.turn, OrderAhead.text, OrderAhead.received_at)
     .join(OrderAhead, col(OrderAhead.game_id) == _GAME)
@@ -66,6 +76,9 @@ _MARKS: Executable = union_all(
     _mark("regainable", SeatRow.number)
     .join(SeatRow, col(SeatRow.game_id) == _GAME)
     .where(_OPEN, col(SeatRow.resigned_at).is_not(None), col(SeatRow.left_why) != ""),
+    _mark("head", None, Record.number, Record.turn, Record.digest)
+    .join(Record, col(Record.game_id) == _GAME)
+    .where(_OPEN, col(Record.number) == _LAST),
 )
 """What is to be known of open turns besides the orders, each by its `kind`: one statement for all of it."""
 
@@ -81,7 +94,8 @@ def marks_in(session: Session, games: Sequence[int]) -> _Rows:
     """Return by game what else there is to its open turn, each of a `kind`, with a `seat` where it has one.
 
     A seat is `holding` the turn, its player `away` at the deadline, the seat itself `regainable` since it fell free for
-    want of orders; it has said a `text` `ahead` for a later `turn`; or the turn was `taken back` once.
+    want of orders; it has said a `text` `ahead` for a later `turn`; or the turn was `taken back` once. The `text` of the
+    `head` is the hash of the game's last record.
     """
     return _by_game(session, _MARKS, games)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any
 
-from sqlalchemy import bindparam
+from sqlalchemy import Integer, bindparam
 from sqlmodel import Session, col, func, or_, select
 
 from gm.store.queries.listed import GOES_ON, listed_games
-from gm.store.queries.plain import GAME
+from gm.store.queries.plain import GAME, GAMES
 from gm.store.tables import (
     GameRow,
     Order,
@@ -21,9 +22,14 @@ _ORDERS = (
     .where(col(Order.game_id) == GAME, col(Order.turn) == bindparam("turn"), Order.source != "lot")
     .order_by(col(Order.received_at), col(Order.id))
 )
-_AS_GIVEN = (
-    select(Order.seat, Order.data, Order.source)
-    .where(col(Order.game_id) == GAME, col(Order.turn) == bindparam("turn"))
+_OF_TURNS = (
+    select(Order)
+    .join(
+        GameRow,
+        (col(GameRow.id) == col(Order.game_id))
+        & (col(Order.turn) == col(GameRow.turn) - bindparam("before", type_=Integer)),
+    )
+    .where(col(Order.game_id).in_(GAMES), Order.source != "lot")
     .order_by(col(Order.received_at), col(Order.id))
 )
 _ORDERS_OF_SEAT = _ORDERS.where(col(Order.seat) == bindparam("seat"))
@@ -51,10 +57,12 @@ def orders_of_seat(session: Session, row: GameRow, seat: int) -> list[Order]:
     return list(session.exec(query.order_by(col(Order.received_at), col(Order.id))))
 
 
-def orders_as_given(session: Session, row: GameRow, turn: int) -> list[tuple[int, Any, str]]:
-    """Return the same as plain data: seat, order, and where it came from."""
-    rows = session.exec(_AS_GIVEN, params={"game": row.id, "turn": turn})
-    return [(seat, data, source) for seat, data, source in rows]
+def last_receipt(session: Session, row: GameRow, turn: int, seat: int) -> int:
+    """Return the number of the last receipt of a seat for a turn; 0 if nothing came."""
+    query = select(func.max(Order.receipt)).where(
+        Order.game_id == row.id, Order.turn == turn, Order.seat == seat
+    )
+    return session.exec(query).one() or 0
 
 
 def games_perhaps_missing_orders(session: Session, since: datetime, until: datetime) -> list[GameRow]:
@@ -80,4 +88,28 @@ def orders_by_seat(session: Session, game: GameRow, turn: int) -> dict[int, list
     found: dict[int, list[Order]] = {}
     for row in session.exec(_ORDERS, params={"game": game.id, "turn": turn}):
         found.setdefault(row.seat, []).append(row)
+    return found
+
+
+def orders_for_open_turns(
+    session: Session, rows: Sequence[GameRow]
+) -> Mapping[int, Mapping[int, Sequence[Order]]]:
+    """Return the same for the open turn of each of these games, by the game's id."""
+    return _for_turns(session, rows, 0)
+
+
+def orders_for_last_turns(
+    session: Session, rows: Sequence[GameRow]
+) -> Mapping[int, Mapping[int, Sequence[Order]]]:
+    """Return the same for the turn before the open one."""
+    return _for_turns(session, rows, 1)
+
+
+def _for_turns(
+    session: Session, rows: Sequence[GameRow], before: int
+) -> Mapping[int, Mapping[int, Sequence[Order]]]:
+    found = defaultdict[int, defaultdict[int, list[Order]]](lambda: defaultdict(list))
+    which = {"games": [row.id for row in rows], "before": before}
+    for order in session.exec(_OF_TURNS, params=which):
+        found[order.game_id][order.seat].append(order)
     return found

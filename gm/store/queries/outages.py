@@ -59,6 +59,22 @@ def outages_unseen(session: Session, row: GameRow) -> Sequence[Outage]:
     return session.exec(query.order_by(col(Outage.id))).all()
 
 
+def games_touched(session: Session, rows: Sequence[GameRow]) -> set[int]:
+    """Return those of the games, by their ids, that have outages which were not seen yet."""
+    if not rows:
+        return set()
+    query = select(Outage.id, Outage.until).where(
+        col(Outage.id) > min(row.outage for row in rows),
+        col(Outage.until) > min(row.opened_at for row in rows),
+    )
+    outages = session.exec(query).all()
+    return {
+        row.id
+        for row in rows
+        if any(number > row.outage and until > row.opened_at for number, until in outages)
+    }
+
+
 def games_to_slide(session: Session, now: datetime) -> Sequence[int]:
     """Return the games, by their ids, that are to be looked at and may not have been since the last outage."""
     last = select(func.max(Outage.id)).scalar_subquery()

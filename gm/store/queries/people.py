@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, select
 
-from gm.store.tables import Address, Departure, Duty, GameRow, Player, Suspicion
+from gm.store.tables import Address, Departure, Duty, GameRow, LetterIn, Player, Suspicion
 
 REACHABLE_FIRST = (col(Address.unreachable_since).is_not(None), col(Address.id))
 _ADDRESS_AT = select(Player, Address).join(Address).where(col(Address.address) == bindparam("address"))
@@ -90,6 +91,12 @@ def going(session: Session, player_id: int) -> dict[str, datetime]:
 def gone(session: Session, now: datetime) -> list[Address]:
     """Return the addresses that should have gone by now."""
     return list(session.exec(select(Address).where(col(Address.goes_at) <= now).order_by(col(Address.id))))
+
+
+def heard_since(session: Session, addresses: Sequence[str], since: datetime) -> bool:
+    """Tell whether a letter has come from one of the addresses after that moment."""
+    query = select(LetterIn.id).where(col(LetterIn.sender).in_(addresses), col(LetterIn.received_at) > since)
+    return session.exec(query.limit(1)).first() is not None
 
 
 def unreachable(session: Session) -> list[tuple[Player, Address]]:

@@ -42,5 +42,4 @@ def games_by_token(session: Session, shelves: Sequence[tuple[str, str]]) -> list
 def games_by_answer(session: Session, message_ids: Collection[str]) -> list[tuple[str, int]]:
     """Return those of the ids that are of letters of ours to a seat, and the game that goes on there."""
     query = select(LetterOut.message_id, SeatRow.game_id).join(SeatRow, col(SeatRow.id) == LetterOut.seat_id)
-    known = [each for each in message_ids if each.isascii()]  # as all of ours are
-    return list(session.exec(query.where(col(LetterOut.message_id).in_(known), _GOES_ON)))
+    return list(session.exec(query.where(col(LetterOut.message_id).in_(message_ids), _GOES_ON)))

@@ -18,6 +18,12 @@ def open_poll(session: Session, row: GameRow) -> Poll | None:
     return session.exec(_OPEN, params={"game": row.id}).first()
 
 
+def open_polls_by_game(session: Session, game_ids: Collection[int]) -> dict[int, Poll]:
+    """Return the polls that are open in these games, by the game's id."""
+    query = select(Poll).where(col(Poll.game_id).in_(game_ids), Poll.outcome == "")
+    return {poll.game_id: poll for poll in session.exec(query)}
+
+
 def open_polls(session: Session, game_ids: Collection[int]) -> list[int]:
     """Return the polls that are open in these games, by their ids, the oldest first."""
     query = select(Poll.id).where(col(Poll.game_id).in_(game_ids), Poll.outcome == "")

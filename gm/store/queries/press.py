@@ -129,3 +129,9 @@ def spoken(session: Session, row: GameRow, player_id: int, since: datetime) -> t
     for (text, _), times in to_whom.items():
         each[text] = max(each[text], times)
     return tuple(each.elements())
+
+
+def unprinted(session: Session, row: GameRow, player_id: int) -> tuple[str, ...]:
+    """Return the texts of a player that wait for the next report of a game, or for a later one."""
+    mine = select(Press.text).where(Press.game_id == row.id, Press.player_id == player_id)
+    return tuple(session.exec(mine.where(col(Press.to_seat).is_(None), col(Press.turn).is_(None))))

@@ -88,6 +88,18 @@ def unanswered(session: Session, player_id: int, at: datetime) -> Sequence[Quest
     return session.exec(query.order_by(col(Question.id))).all()
 
 
+def unanswered_with(session: Session, words: str, at: datetime) -> Sequence[Question]:
+    """List what any player was asked, can still answer, and would do lines with these words."""
+    query = select(Question).where(
+        col(Question.player_id).is_not(None),
+        col(Question.yes).contains(words),
+        Question.address == "",
+        col(Question.answered_at).is_(None),
+        col(Question.until) > at,
+    )
+    return session.exec(query.order_by(col(Question.id))).all()
+
+
 def addresses_asked(session: Session, player_id: int, since: datetime) -> set[str]:
     """List the addresses that were asked after that moment whether they are the player's."""
     query = select(Question.address).where(

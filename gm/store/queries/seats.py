@@ -10,6 +10,7 @@ from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, delete, func, select, update
 
+from gm.store.queries.cells import Label
 from gm.store.queries.people import REACHABLE_FIRST
 from gm.store.queries.plain import GAME, GAMES, plain_rows
 from gm.store.tables import Address, Applicant, GameRow, Handover, Loan, Named, Player, SeatRow, Standby
@@ -55,7 +56,7 @@ _OWNERS = (
 )
 
 
-def seats_of(session: Session, row: GameRow) -> list[tuple[SeatRow, Player]]:
+def seats_of(session: Session, row: GameRow | Label) -> list[tuple[SeatRow, Player]]:
     """Return seats and players of a game, by seat number."""
     return list(session.exec(_SEATS, params={"game": row.id}))
 

@@ -60,12 +60,12 @@ class ToRead:
     alone: bool
 
 
-def letters_to_read(session: Session) -> list[ToRead]:
-    """Return the letters that are to be read, the oldest first."""
+def letters_to_read(session: Session, newest: int) -> list[ToRead]:
+    """Return the letters that are to be read and newer on file than this one, the first received before others."""
     query = (
         select(LetterIn.id, LetterIn.sender, LetterIn.alone, Address.player_id)
         .outerjoin(Address, col(Address.address) == LetterIn.sender)
-        .where(LetterIn.status == "new")
+        .where(LetterIn.status == "new", LetterIn.id > newest)
         .order_by(col(LetterIn.received_at), col(LetterIn.id))
     )
     return [

@@ -19,7 +19,18 @@ from gm.store.tables.games import (
 )
 from gm.store.tables.letters import LetterIn, LetterOut, Mailbox, Outage, Pointer, Pulse
 from gm.store.tables.players import Absence, Address, Barred, Departure, Gamemaster, Player, Standby
-from gm.store.tables.press import Copy, DiaryNote, GmWord, Issue, Mute, Press, SecretLook, Subscriber, Watcher
+from gm.store.tables.press import (
+    Copy,
+    DiaryNote,
+    GmWord,
+    Issue,
+    Mute,
+    Picture,
+    Press,
+    SecretLook,
+    Subscriber,
+    Watcher,
+)
 from gm.store.tables.questions import Question
 from gm.store.tables.suspicions import Suspicion
 
@@ -52,6 +63,7 @@ __all__ = [
     "Order",
     "OrderAhead",
     "Outage",
+    "Picture",
     "Player",
     "Pointer",
     "Poll",

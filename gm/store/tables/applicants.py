@@ -11,7 +11,10 @@ from gm.store.tables.columns import moment
 
 
 class Applicant(SQLModel, table=True):
-    """A player who has joined an announced game; those beyond its seats are the waiting list, in order."""
+    """A player who has joined an announced game; those beyond its seats are the waiting list, in order.
+
+    With their `word` they cut the cards; whom the GM put down has none.
+    """
 
     __table_args__ = (UniqueConstraint("game_id", "player_id"),)
 
@@ -19,6 +22,7 @@ class Applicant(SQLModel, table=True):
     game_id: int = Field(foreign_key="game.id", index=True)
     player_id: int = Field(foreign_key="player.id")
     at: datetime = moment()
+    word: str = ""
 
 
 class Invitation(SQLModel, table=True):

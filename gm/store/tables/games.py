@@ -13,8 +13,8 @@ from gm.store.tables.columns import AT_ONCE, moment, plain
 Stage = Literal["announced", "running", "finished"]
 """How far a game has come."""
 
-Kind = Literal["played", "practice"]
-"""Whether a game is played, announced before or not, or practised by one player against `suggest`."""
+Kind = Literal["played", "practice", "damaged"]
+"""Whether a game is played, announced before or not, or practised by one player against `suggest`; or cannot be read."""
 
 
 class GameRow(SQLModel, table=True):
@@ -25,8 +25,10 @@ class GameRow(SQLModel, table=True):
     and its `key` is made of both. Any other game is looked up by its `key`, the name in one case for all. A game that was announced waits for players from
     `announced_at` on, until it has begun at `begun_at` as soon as `seats` of them have joined; what is said below of its
     turns holds from then on. It is over at `finished_at`.
-    `terms` are what the GM decided at the opening. `waiting_since` is set while a due turn waits for the mailbox
-    to be read. `rules` is the version of the engine's rules that the game began with. `moves` counts whatever
+    `seed` is the number that all lots come from, published at the end; `secret` another one, which never is, where orders
+    are never laid open. `terms` are what the GM decided at the opening. `waiting_since` is set while a due turn waits for the mailbox
+    to be read. `words` are those of the players, with which the cards were cut, and `seated_from` the letters of the seats in the
+    order in which the players stood before the lot seated them. `rules` is the version of the engine's rules that the game began with. `moves` counts whatever
     besides a new turn has changed what stands in the players' calendars. `stopped` says why the game stands still since `stopped_at`, in a word that `stops` knows,
     and `stopped_why` in the GM's words; it is empty while the game goes on. `unpublished` says that the archive does
     not tell yet how things are. `banked_from` is the deadline since
@@ -55,6 +57,7 @@ class GameRow(SQLModel, table=True):
     rules: int
     options: dict[str, Any] = plain()
     seed: str
+    secret: str = ""
     terms: dict[str, Any] = plain()
     turn: int
     opened_at: datetime = moment()
@@ -67,6 +70,8 @@ class GameRow(SQLModel, table=True):
     stopped_why: str = ""
     unpublished: bool = Field(default=True, index=True)
     banked_from: datetime | None = moment(default=None)
+    words: str = ""
+    seated_from: str = ""
     held_turn: int = 0
     outage: int = 0
     next_look: datetime | None = moment(default=AT_ONCE, index=True)
@@ -181,7 +186,8 @@ class Order(SQLModel, table=True):
     """An order that was on file for a turn; the last one received counts, and None withdraws.
 
     `text` is what was written, `data` the whole order as it then stood. `source` is mail, gm, ahead or lot. A
-    `tentative` order counts at the deadline like any other, but no turn is resolved early on it.
+    `tentative` order counts at the deadline like any other, but no turn is resolved early on it. `receipt` numbers what
+    came from a seat for a turn, from 1; it is 0 for what nobody sent.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -194,6 +200,7 @@ class Order(SQLModel, table=True):
     received_at: datetime = moment()
     letter_id: int | None = Field(default=None, foreign_key="letterin.id")
     tentative: bool = False
+    receipt: int = 0
 
 
 class OrderAhead(SQLModel, table=True):

@@ -44,10 +44,10 @@ class Pointer(SQLModel, table=True):
 
 class LetterOut(SQLModel, table=True):
     """A letter to send, complete with its Message-ID. `status`: waiting, sent, refused, held (for the GM), dropped,
-    gathered (a part of the letter that its reader gets once a day) or bound (in that).
+    gathered (a part of a letter that its reader gets once a day, or when too many came at once) or bound (in that).
 
     `turn` is the turn that the letter speaks of, so that a reply to it is known to mean that turn.
-    `answers` tells an answer to a letter from what is sent unasked.
+    `cause` is who made us write it, as `gm.mail.write.budget` names them; empty for what is sent unasked.
     `proves` says that a reply shows who wrote it; it does not any more after NEW TOKEN. `hand` is the service that took it
     last to hand it to the server, for the `fence`th time; what becomes of it is noted by that one alone.
     """
@@ -59,7 +59,7 @@ class LetterOut(SQLModel, table=True):
     reason: str = ""
     seat_id: int | None = Field(default=None, foreign_key="seat.id")
     turn: int | None = None
-    answers: bool = False
+    cause: str = ""
     proves: bool = True
     created_at: datetime = moment()
     raw: bytes = Field(sa_column=Column(LargeBinary, nullable=False))

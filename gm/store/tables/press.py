@@ -29,6 +29,17 @@ class Press(SQLModel, table=True):
     at: datetime = moment()
 
 
+class Picture(SQLModel, table=True):
+    """A file that the judge of a game shows to all; its name is its hash and its kind."""
+
+    __table_args__ = (UniqueConstraint("game_id", "name"),)
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id")
+    name: str
+    data: bytes
+
+
 class DiaryNote(SQLModel, table=True):
     """A player's note on a turn, secret until the game is over. It stays the player's whoever has the seat later."""
 

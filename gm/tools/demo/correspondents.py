@@ -129,8 +129,8 @@ class Player:
         advised = hinted_order(game, self.person.language, game.state, own[0]) if own else []
         return tuple(advised) or mail.proposed
 
-    def reply(self, mail: Mail, lines: tuple[str, ...]) -> None:
-        """Send the lines as a reply to a letter, laid out as this player's mail program does."""
+    def reply(self, mail: Mail, lines: tuple[str, ...], picture: bytes = b"") -> None:
+        """Send the lines as a reply to a letter, laid out as this player's mail program does, with a PNG if there is one."""
         typed = [*self.person.before, *lines, *self.person.after]
         writer = str(mail.message["From"])
         message = EmailMessage(SMTP)
@@ -141,6 +141,8 @@ class Player:
         message["Message-ID"] = make_msgid(domain=self.person.address.rpartition("@")[2])
         message["In-Reply-To"] = message["References"] = str(mail.message["Message-ID"])
         message.set_content(self.person.program(typed, mail, writer), cte="quoted-printable")
+        if picture:
+            message.add_attachment(picture, "image", "png", filename="picture.png")
         with smtplib.SMTP(self.smtp.host, self.smtp.port, timeout=30) as server:
             server.login(self.person.address, self.person.password)
             server.send_message(message)

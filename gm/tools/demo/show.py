@@ -16,13 +16,17 @@ from gm.service.tick import tick
 from gm.store.queries.games import games
 from gm.tools.demo.correspondents import Mail, Player
 from gm.tools.demo.programme import Number
-from gm.tools.demo.stage import MovedClock, Stage, cast, keep_mail, stage
+from gm.tools.demo.scripted_judge import Judge, thrown
+from gm.tools.demo.stage import JUDGE, MovedClock, Stage, cast, keep_mail, stage
 from gm.turns.opening import Opening, open_game
 from gm.words.teller import teller_of
 from gm.words.templates import game_words
 
 START = datetime(2026, 3, 6, 17, 0, tzinfo=UTC)
 """When the demo's games open; a change to summer time falls into them."""
+
+TURNS_WITH_A_JUDGE = 3
+"""After so many a game that takes a judge is over."""
 
 FORGETS, NONSENSE, AMENDS, LATE = 3, 1, 2, 5
 """Seats of the players who forget turn 2, write nonsense in turn 2, amend turn 1, and are late in turn 3."""
@@ -81,13 +85,14 @@ def play(folder: Path, programme: Sequence[Number], seed: str, watch: Watch) -> 
     people = cast()[: max(number.seats for number in programme)]
     with stage(folder, now, people) as on:
         for at, number in enumerate(programme):
+            takes_judge = ENGINES[number.engine].judge is not None
             players = tuple(Invited(p.name, p.address, p.language, _zone(p.name)) for p in people)
             opening = Opening(
                 name=number.name,
                 engine=number.engine,
                 options=number.options,
                 players=players[: number.seats],
-                terms=Terms("7d", "20:00"),
+                terms=Terms("7d", "20:00", judge=f"Rita <{JUDGE}> en" if takes_judge else ""),
                 seed=_seed(seed, at),
             )
             with on.work.store.transaction() as session:
@@ -115,12 +120,12 @@ class _Show:
 
     def __init__(self, on: Stage, now: MovedClock, first: Number, watch: Watch) -> None:
         self.on, self.now, self.first, self.watch = on, now, first, watch
-        self.turn = 1
+        self.turn, self.judge = 1, Judge(on.judge, TURNS_WITH_A_JUDGE)
 
     def step(self, happened: str) -> None:
         """Let the service do its round, the players read their mail, and the audience see what came of it."""
         tick(self.on.work)
-        for player in self.on.players:
+        for player in (*self.on.players, self.on.judge):
             player.read()
         self.watch(tuple(self._scene(now) for now in self._sheets()), happened)
 
@@ -137,6 +142,8 @@ class _Show:
         self.now.moment = min(now.row.deadline for now in self._sheets() if now.owed)
         self.now.move(minutes=1)
         self.step(f"turn {self.turn} is resolved")
+        while happened := self.judge.answers():
+            self.step(happened)
         for player, mail in late:
             self.now.move(days=1)
             player.reply(mail, mail.proposed)
@@ -153,7 +160,10 @@ class _Show:
             player.reply(mail, self._best(player, mail))
 
     def _best(self, player: Player, mail: Mail) -> tuple[str, ...]:
-        return player.best(self._sheets(), mail)
+        sheets = self._sheets()
+        if next(now for now in sheets if mail.subject.startswith(now.row.name)).engine.judge:
+            return thrown(self.on.players.index(player), self.turn)
+        return player.best(sheets, mail)
 
     def _second_thoughts(self) -> None:
         self.now.move(days=1)

@@ -18,6 +18,8 @@ from gm.tools.demo.correspondents import Person, Player, bare, english_quote, ge
 from gm.tools.demo.post_office import PostOffice
 
 DOMAIN = "spielpost.test"
+JUDGE = f"rita@{DOMAIN}"
+"""Who judges, where a game takes a judge."""
 _SIGN = ".spielpost-demo"
 
 
@@ -48,6 +50,7 @@ class Stage:
     office: PostOffice
     work: Clockwork
     players: tuple[Player, ...]
+    judge: Player
     gm_password: str = field(repr=False)
 
 
@@ -79,7 +82,8 @@ def stage(folder: Path, now: MovedClock, people: tuple[Person, ...]) -> Iterator
     with PostOffice(clock=now) as office:
         address = f"gm@{DOMAIN}"
         office.add_mailbox(address, gm_password)
-        for person in people:
+        judge = Person("Rita", JUDGE, secrets.token_urlsafe(9), "en")
+        for person in (*people, judge):
             office.add_mailbox(person.address, person.password)
         imap = Imap(
             host="127.0.0.1", user=address, port=office.imap_port, security="none", password=gm_password
@@ -97,7 +101,7 @@ def stage(folder: Path, now: MovedClock, people: tuple[Person, ...]) -> Iterator
         )
         work = Clockwork(config, open_store(config.store.url, now()), now)
         players = tuple(Player(person, imap, smtp, now) for person in people)
-        yield Stage(folder, office, work, players, gm_password)
+        yield Stage(folder, office, work, players, Player(judge, imap, smtp, now), gm_password)
 
 
 def _clear(folder: Path) -> None:
@@ -113,7 +117,9 @@ def _clear(folder: Path) -> None:
 
 def keep_mail(played_on: Stage) -> None:
     """Write every mailbox into the folder, a file a letter."""
-    for address in (f"gm@{DOMAIN}", *(player.person.address for player in played_on.players)):
+    for address in (f"gm@{DOMAIN}", JUDGE, *(player.person.address for player in played_on.players)):
+        if not played_on.office.letters(address):
+            continue  # no judge has had a letter
         box = played_on.folder / "mail" / address.partition("@")[0]
         box.mkdir(parents=True, exist_ok=True)
         for number, raw in enumerate(played_on.office.letters(address), 1):

@@ -69,9 +69,19 @@ class Case:
     expect: Mapping[str, Any] = field(default_factory=dict)
 
     @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters of the seats; that of who judges, if somebody does, is the last."""
+        return letters_of(self.engine, self.seats)
+
+    @property
     def resolves(self) -> bool:
         """Whether the turn is played: always, unless only what comes before that is expected."""
         return not self.expect or not _OUTCOME.isdisjoint(self.expect)
+
+
+def letters_of(engine: Engine, seats: int) -> tuple[str, ...]:
+    """Return the letters of so many seats, and behind them that of who judges, if somebody does."""
+    return seat_letters(seats + (engine.judge is not None))
 
 
 def load(path: Path) -> tuple[Case, ...]:
@@ -139,7 +149,7 @@ def _faults_of_case(table: dict[str, Any], engine: Engine) -> Iterator[str]:
         codec.load(engine.Options, table.get("options", {}))
     except codec.CodecError as error:
         yield f"options: {error}"
-    letters = seat_letters(table["seats"])
+    letters = letters_of(engine, table["seats"])
     for key in ("orders", "on_file"):
         yield from _faults_of_seats(table.get(key, {}), letters, str, key)
     yield from _faults_of_expect(table.get("expect", {}), letters, engine)

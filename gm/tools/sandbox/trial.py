@@ -84,7 +84,7 @@ def _position(case: Case) -> Any:
 
 def told(result: Result, language: str) -> str:
     """Tell the outcome in that language: the orders as read, what happened, the position, every hand."""
-    case, letters = result.case, seat_letters(result.case.seats)
+    case, letters = result.case, result.case.letters
     teller = teller_for(case.engine.name, language, letters)
     parts = []
     for seat in sorted({*result.orders, *result.refused}):
@@ -96,7 +96,7 @@ def told(result: Result, language: str) -> str:
         parts.append("\n".join(wrapped(text, "- ") for text in happened if text))
         parts.append(teller.position(case.engine.view(result.state, None)))
         hands = [teller.hand(case.engine.view(result.state, seat)) for seat in range(case.seats)]
-        parts += [_under(letter, hand) for letter, hand in zip(letters, hands, strict=True) if hand]
+        parts += [_under(letter, hand) for letter, hand in zip(letters, hands, strict=False) if hand]
     return "\n\n".join(part for part in parts if part)
 
 
@@ -107,8 +107,8 @@ def _under(letter: str, text: str) -> str:
 def _run(case: Case, state: Any) -> Result:
     engine, expect = case.engine, case.expect
     lots = Lots(case.seed, case.turn)
-    awaited = engine.awaiting(state)
-    failures = list(_compared(expect, "awaiting", awaited))
+    awaited = engine.ordering(state)
+    failures = list(_compared(expect, "awaiting", engine.awaiting(state)))
     orders, refused, faults = _read_orders(case, state)
     failures += [*faults, *_order_failures(case, state, orders, refused)]
     for letter, text in expect.get("default", {}).items():
@@ -117,11 +117,7 @@ def _run(case: Case, state: Any) -> Result:
     if not case.resolves:
         return Result(case, tuple(failures), orders, refused)
 
-    idle = [
-        letter
-        for seat, letter in enumerate(seat_letters(case.seats))
-        if seat in orders and seat not in awaited
-    ]
+    idle = [letter for seat, letter in enumerate(case.letters) if seat in orders and seat not in awaited]
     if idle:
         failures.append(f"{listed(idle)} owes no order in this position; leave the order out")
     orders = {seat: order for seat, order in orders.items() if seat in awaited}
@@ -176,7 +172,7 @@ def _order_failures(
     refused: Mapping[SeatNumber, tuple[Problem, ...]],
 ) -> Iterator[str]:
     expected = case.expect.get("problems", {})
-    for seat, letter in enumerate(seat_letters(case.seats)):
+    for seat, letter in enumerate(case.letters):
         problems = refused.get(seat, ())
         if letter in expected:
             got = [codec.dump_event(problem) for problem in problems]

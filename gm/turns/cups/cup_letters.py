@@ -51,27 +51,39 @@ def tell_closed(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
                 _send(session, gm, player, "cup_closed", data, now)
 
 
-def tell_seed(session: Session, gm: Gm, game: Game, now: datetime) -> None:
-    """Publish the seed where the last table of a round is over, and send it to the other tables."""
+def told_the_seed(session: Session, game: Game) -> tuple[GameRow, ...]:
+    """Publish the seed where the last table of a round is over; return the other tables, which are to be told."""
     others = same_deals(session, game.row)
     if any(other.finished_at is None for other in others):
-        return
+        return ()
     for other in others:
         other.unpublished = True
+    return tuple(others)
+
+
+def tell_seed(session: Session, gm: Gm, game: Game, others: Sequence[GameRow], now: datetime) -> None:
+    """Send the seed of the game to the other tables of its round."""
+    for other in others:
+        cups = cups_counted_for(session, other)
         for seat in load_game(session, gm.name, other).seats:
             data = {
                 "game": other.name,
                 "last": game.row.name,
                 "seed": game.row.seed,
-                "cups": cup_data(session, other, seat.reader),
+                "cups": told_cups(cups, seat.reader),
                 "over": True,
             }
             post(session, gm, Say(seat.recipient, "cup_seed", data), now)
 
 
-def cup_data(session: Session, row: GameRow, reader: Reader) -> list[dict[str, Any]]:
-    """Tell how things stand in each cup that the game counts for, as a letter to that reader has it."""
-    return [_basics(series(session, cup), reader) for cup in cups_of(session, row)]
+def cups_counted_for(session: Session, row: GameRow) -> tuple[Series, ...]:
+    """Return the cups that a game counts for, as things stand."""
+    return tuple(series(session, cup) for cup in cups_of(session, row))
+
+
+def told_cups(cups: Sequence[Series], reader: Reader) -> list[dict[str, Any]]:
+    """Tell how things stand in each of these cups, as a letter to that reader has it."""
+    return [_basics(cup, reader) for cup in cups]
 
 
 def _basics(cup: Series, reader: Reader) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from gm.base.errors import Refused
 from gm.base.folders import folder_of
 from gm.games.cups.standings import POINTS as BY_POINTS
 from gm.mail.write.outbox import one_line
+from gm.people.lookalikes import looks_like
 from gm.store.queries.cups import count_game
 from gm.store.queries.next_looks import archive_changed
 from gm.store.queries.rows import keep
@@ -59,7 +60,9 @@ def check_plan(plan: Plan, taken: Collection[str]) -> None:
     """Raise Refused for a name that is none or like one of those taken, and for points of which a lower place brings more."""
     if not _NAME.fullmatch(plan.name):
         raise Refused("no_name_for_a_cup", read=plan.name)
-    there = next((other for other in taken if folder_of(other) == folder_of(plan.name)), None)
+    there = next(
+        (one for one in taken if folder_of(one) == folder_of(plan.name) or looks_like(plan.name, [one])), None
+    )
     if there:
         raise Refused("cup_is_there", cup=there)
     points = list(plan.points)

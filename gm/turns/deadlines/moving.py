@@ -17,7 +17,8 @@ from engines import ENGINES
 from gm.base.config import Gm
 from gm.base.say import Say
 from gm.games.game import Game, load_game
-from gm.games.press import onlookers
+from gm.games.press import beside
+from gm.games.record.chain import note_happened
 from gm.store.queries.next_looks import changed
 from gm.store.queries.rows import keep
 from gm.store.tables import GameRow
@@ -54,6 +55,7 @@ def move(
     row.waiting_since = None
     keep(session)
     game = load_game(session, gm.name, row)
+    note_happened(session, game, "moved", {"deadline": deadline.isoformat(), "why": reason}, now)
     _tell_all(session, gm, game, "moved", {"reason": reason, "words": words}, now, span)
     log.info("game %s turn %d is now due %s: %s", row.name, row.turn, deadline, reason)
 
@@ -66,10 +68,13 @@ def stop(session: Session, gm: Gm, row: GameRow, now: datetime, reason: Stopped,
     changed(row)
     row.moves += 1
     keep(session)
-    _tell_all(
-        session, gm, load_game(session, gm.name, row), "stopped", {"reason": reason, "words": words}, now
-    )
-    log.warning("game %s turn %d stands still: %s", row.name, row.turn, reason)
+    game = load_game(session, gm.name, row)
+    note_happened(session, game, "stopped", {"why": reason}, now)
+    _tell_all(session, gm, game, "stopped", {"reason": reason, "words": words}, now)
+    level = (
+        logging.INFO if reason in ("paused", "poll") else logging.WARNING
+    )  # what somebody wanted is no alarm
+    log.log(level, "game %s turn %d stands still: %s", row.name, row.turn, reason)
 
 
 def resume(
@@ -96,9 +101,10 @@ def resume(
     row.stopped, row.stopped_at, row.stopped_why = "", None, ""
     changed(row)
     keep(session)
-    _tell_all(
-        session, gm, load_game(session, gm.name, row), "resumed", {"reason": reason, "words": words}, now
-    )
+    game = load_game(session, gm.name, row)
+    told = {"deadline": row.deadline.isoformat(), "why": reason, "rules": row.rules}
+    note_happened(session, game, "resumed", told, now)
+    _tell_all(session, gm, game, "resumed", {"reason": reason, "words": words}, now)
     log.info("game %s turn %d goes on, due %s", row.name, row.turn, row.deadline)
 
 
@@ -111,10 +117,10 @@ def _tell_all(
     now: datetime,
     span: tuple[datetime, datetime] | None = None,
 ) -> None:
-    """Tell everyone at the table and every onlooker, each in their language and time."""
+    """Tell everyone at the table, who judges and every onlooker, each in their language and time."""
     seated = [(seat.recipient, seat.number) for seat in game.seats if not seat.resigned]
-    watching = [(recipient, None) for recipient in onlookers(session, game)]
-    for recipient, number in (*seated, *watching):
+    others = [(recipient, None) for recipient in beside(session, game)]
+    for recipient, number in (*seated, *others):
         reader = recipient.reader
         due = when(game.row.deadline, game, reader)
         full = {

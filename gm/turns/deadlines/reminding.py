@@ -17,6 +17,7 @@ from gm.base.calendar import calendar, leads
 from gm.base.config import Gm
 from gm.base.say import Reader, Say
 from gm.games.game import Game, Seat, load_game, missing, reader_of, recipient_of, terms_of
+from gm.games.record.chain import head
 from gm.people.absences import is_unreachable
 from gm.store.database import Store
 from gm.store.queries.absences import away_at
@@ -46,16 +47,19 @@ def remind(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> int:
         if mailbox(session).failing_since:
             return 0
         games = [game_with_id(session, game_id) for game_id in game_ids]
-        due = dict.fromkeys(player for game in games for player in _silent(session, game, now))
+        there = seated(session, games)
+        due = dict.fromkeys(
+            player for game in games for player in _silent(session, game, there.get(game.id, ()), now)
+        )
     return _each(store, list(due), lambda session, player_id: _remind(session, gm, player_id, now))
 
 
-def _silent(session: Session, row: GameRow, now: datetime) -> list[int]:
-    """Find the players whose time for a reminder of this game has come, if they owe an order."""
+def _silent(session: Session, row: GameRow, there: Sequence[tuple[int, Player]], now: datetime) -> list[int]:
+    """Find those of the players in the game whose time for a reminder of this game has come, if they owe an order."""
     usual = calendar(terms_of(row)).leads
     return [
         player.id
-        for seat, player in seated(session, row)
+        for seat, player in there
         if _has_come(player, row, usual, now) and not _has_ordered(session, row, seat)
     ]
 
@@ -154,6 +158,7 @@ def _told(session: Session, gm: Gm, game: Game, seat: Seat, reader: Reader) -> d
         "others": others if game.terms.tell_missing else [],
         "due": teller.due(game.engine.view(game.state, seat.number)),
         "example": example_order(game, reader.language, game.state, seat.number),
+        "head": head(session, game).digest,
         "desk": order_link(gm.archive, game, seat, game.owed) if game.owed else "",
     }
 

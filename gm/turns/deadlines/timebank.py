@@ -17,7 +17,7 @@ from gm.base.config import Gm
 from gm.base.say import Say
 from gm.games.game import Game, Seat, filed_order
 from gm.games.open_turn import OpenTurn
-from gm.games.press import onlookers
+from gm.games.press import beside
 from gm.store.queries.absences import away_at
 from gm.store.queries.mailbox import read_since
 from gm.store.queries.orders import orders_sent
@@ -112,8 +112,8 @@ def _tell(session: Session, gm: Gm, game: Game, waited_for: Sequence[Seat], now:
     until = {seat.number: counts_until(session, game, game.row.turn, seat) for seat in waited_for}
     names = {seat.number: game.names[seat.number] for seat in waited_for}
     seated = [(seat.recipient, seat.number) for seat in game.seats if not seat.resigned]
-    watching = [(recipient, None) for recipient in onlookers(session, game)]
-    for recipient, number in (*seated, *watching):
+    others = [(recipient, None) for recipient in beside(session, game)]
+    for recipient, number in (*seated, *others):
         own = None if number is None else until.get(number)
         data = {
             "game": game.row.name,

@@ -25,6 +25,8 @@ _WEEKDAYS = (
 )  # fmt: skip
 _DAYS_OF_WEEK = {word: i for i, words in enumerate(_WEEKDAYS) for word in words.split() if len(word) > 2}
 _RELATIVE = {
+    "the day after tomorrow": 2,
+    "day after tomorrow": 2,
     "today": 0,
     "tonight": 0,
     "heute": 0,
@@ -48,8 +50,8 @@ _POINT = rf"""
     | (?P<dotted>\d\d?\.\s?\d\d?\.(?:\s?\d{{4}}|\d\d\b)?|\d\d?\.\s?\d\d?(?![\d.]))
     | (?P<named>\d\d?(?:{_NTH})?\s?(?:of\s)?{_MONTH}(?:,?\s\d{{4}})?)
     | (?P<first>{_MONTH}\s(?:the\s)?\d\d?(?:{_NTH})?(?:,?\s\d{{4}}\b)?)
-    | (?P<edge>(?:the\s|dem\s|zum\s)?(?:end|ende|mid|mitte|middle)\s(?:of\s|der\s|des\s)?(?:the\s|this\s|dieser\s|dieses\s)?
-        (?:{_MONTH}|month|monats?|week|woche|year|jahres?))
+    | (?P<edge>(?:the\s|dem\s|zum\s)?(?:end|ende|mid|mitte|middle|rest)\s(?:of\s|der\s|des\s|vom\s)?
+        (?:the\s|this\s|dieser\s|dieses\s|(?P<after>next\s|nachste[rns]?\s|kommende[rns]?\s))?(?:{_MONTH}|month|monats?|week|woche|year|jahres?))
     | (?P<relative>{"|".join(_RELATIVE)})\b
     | (?P<weekday>(?:(?:next|this|coming|nachste[nrs]?|kommende[nrs]?|diese[nrs]?)\s)?(?:{"|".join(_DAYS_OF_WEEK)})\b)
     | (?P<bare>\d\d?(?:{_NTH})?(?![\d:]))
@@ -103,11 +105,12 @@ def _points(text: str, today: date) -> Iterator[_Point]:
             yield _Point(found.start(), found.end(), day, number)
 
 
+_FORMS = ("iso", "dotted", "named", "first", "edge", "relative", "weekday", "bare")
 _POINT_ALONE = f"(?:{_POINT})"
 
 
 def _day_of(found: re.Match[str], today: date) -> date | None:
-    text = next(part for part in found.groups() if part)
+    text = next(part for part in (found[name] for name in _FORMS) if part)
     numbers = [int(part) for part in re.findall(r"\d+", text)]
     if found["iso"]:
         return _date(*numbers)
@@ -117,13 +120,20 @@ def _day_of(found: re.Match[str], today: date) -> date | None:
         ahead = (_DAYS_OF_WEEK[text.split()[-1]] - today.weekday()) % 7
         return today + timedelta(days=ahead or 7)
     if found["edge"]:
-        return _edge(text, today)
+        later = bool(found["after"])
+        return _edge(
+            text, _month_after(today) if later and "mon" in text else today + timedelta(days=7 * later)
+        )
     month = numbers[1] if found["dotted"] else _month_in(text)
     day = numbers[0]
     year = numbers[-1] if numbers[-1] > 31 or len(numbers) == 3 else 0
     if year:
         return _date(year if year > 99 else 2000 + year, month, day)
     return next((d for y in range(9) if (d := _date(today.year + y, month, day)) and d >= today), None)
+
+
+def _month_after(today: date) -> date:
+    return _last_of(today.year, today.month) + timedelta(days=1)
 
 
 def _edge(text: str, today: date) -> date | None:
@@ -150,7 +160,13 @@ def _last_of(year: int, month: int) -> date:
 def _range(text: str, points: list[_Point], today: date) -> Days | None:
     """Read two days with `to` between them: the month of the second is that of the first, where that has none."""
     for first, last in pairwise(points):
-        if not re.fullmatch(f"(?:{_TO}){_FILLER}", text[first.end : last.start]) or last.day is None:
+        if not re.fullmatch(f"(?:{_TO}){_FILLER}", text[first.end : last.start]):
+            continue
+        if last.day is None:
+            if first.day is None and re.search(rf"\b(?:{_FROM}){_FILLER}$", text[: first.start]):
+                begin = _next_with(first.number, today)
+                end = _next_with(last.number, begin) if begin else None
+                return Days(begin, end) if begin and end else None
             continue
         if first.day is None:
             begin = _date(last.day.year, last.day.month, first.number)
@@ -177,15 +193,23 @@ def _range(text: str, points: list[_Point], today: date) -> Days | None:
 def _until(text: str, points: list[_Point], today: date) -> Days | None:
     """Read `until Friday`, `back on 20 May`: from today, or from the day named before."""
     for i, point in enumerate(points):
-        if point.day is None:
-            continue
-        until = re.search(rf"\b(?:{_UNTIL}){_FILLER}$", text[: point.start])
+        until = re.search(rf"\b(?:{_UNTIL}){_FILLER}$", text[: point.start]) or re.match(
+            r"(?:the )?rest\b", text[point.start :]
+        )
         back = _BACK.search(text) and not until
-        if until or back:
+        counted = re.search(r"(?:st|nd|rd|th|\d\.)$", text[point.start : point.end].strip())
+        named = _next_with(point.number, today) if point.day is None and counted else point.day
+        if named and (until or back):
             begin = next((p.day for p in points[:i] if p.day), today)
-            last = point.day if until else point.day - timedelta(days=1)
-            return Days(begin, last)
+            return Days(begin, named if until else named - timedelta(days=1))
     return None
+
+
+def _next_with(number: int, today: date) -> date | None:
+    """Find the next day with that number in its month."""
+    months = (today.month + ahead - 1 for ahead in range(3))
+    days = (_date(today.year + month // 12, month % 12 + 1, number) for month in months)
+    return next((day for day in days if day and day >= today), None)
 
 
 def _length(text: str, points: list[_Point], today: date) -> Days | None:

@@ -6,20 +6,35 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
-from engines.base import Found, Problem, amended
+from engines.base import Found, Problem, SaidTwice, amended
 from engines.base import Reading as PartRead
 from engines.base import Seat as SeatNumber
+from engines.reading.naming import names_a_whole_part
 from gm.games.game import Game
 from gm.words.macros import phrase
 from gm.words.orders import told_order
 from gm.words.teller import teller_of
 
-_ELSE = re.compile(r"^[ \t]*(?:else|sonst)\b[ \t]*:?", re.IGNORECASE | re.MULTILINE)
+_NOT_SO = r"(?:possible|legal|allowed|m(?:ö|oe)glich|erlaubt|legal|zul(?:ä|ae)ssig)"
+_ELSE_WORDS = (
+    r"(?:(?:or|oder) )?(?:else|sonst|otherwise|ansonsten|andernfalls|ersatzweise|notfalls|zur not|alternativ(?:ely)?|failing that"
+    rf"|(?:if not|wenn nicht|falls nicht)(?: {_NOT_SO})?"
+    rf"|if (?:that|this|it)(?:'s| is|) ?(?:not|isn't) {_NOT_SO}|if (?:that|this|it) (?:doesn't|does not) (?:work|go)"
+    rf"|(?:wenn|falls) (?:das|dies|es)(?: so)? nicht (?:geht|klappt|{_NOT_SO}(?: ist| sein sollte)?)"
+    r")\b"
+)
+_ELSE = re.compile(rf"^[ \t]*{_ELSE_WORDS}[ \t]*[:,]?", re.IGNORECASE | re.MULTILINE)
+"""How another alternative of an order ahead begins, as people say it."""
+_ELSE_WITHIN = re.compile(rf"(?:[,;.]| or,?| oder,?) +(?={_ELSE_WORDS})", re.IGNORECASE)
 
 TALK = 5
 """So many lines without an order are repeated in an answer; of more, only how many there are is told."""
+
+UNREAD = 20
+"""So many lines that name a part of an order, and are none, are asked about."""
 
 LONGEST_ECHO = 200
 """Characters of a line that are repeated in an answer."""
@@ -79,7 +94,7 @@ def read_order(
     found = game.engine.find("\n".join(lines), game.state, seat, before, game.names)
     stated = game.engine.Order(**found.parts())
     meant = _meant(game, seat, found, before, language)
-    echoes, more_talk = _echoes(game, lines, found, language)
+    echoes, more_talk = _echoes(game, seat, lines, found, language)
     order = amended(before, stated) if found.said else None
     return Reading(
         order, found.refused, echoes, more_talk, str(stated), meant, found.doubts, bool(found.asked)
@@ -91,9 +106,29 @@ def shortened(line: str) -> str:
     return line if len(line) <= LONGEST_ECHO else line[: LONGEST_ECHO - 1] + "…"
 
 
+def names_an_order(game: Game, seat: SeatNumber, line: str) -> bool:
+    """Tell whether the line names all that a part of an order needs, so that its writer is told where it is none."""
+    whole_lines = game.engine.finds is not None
+    return not whole_lines and names_a_whole_part(game.engine, line, game.state, seat, game.names)
+
+
 def is_else(line: str) -> bool:
     """Tell whether the line begins another alternative of an order ahead."""
     return _ELSE.match(line) is not None
+
+
+def alternatives_in(game: Game, seat: SeatNumber, line: str, language: str) -> list[str]:
+    """Return the alternatives of a line that is only an order without them: `red 9, otherwise blue 6`; else the line."""
+    parts = [] if game.engine.finds else _ELSE_WITHIN.split(line)
+    if len(parts) < 2 or read_order(game, seat, [line], None, language).order is not None:
+        return [line]
+    orders = all(orders_something(game, seat, _ELSE.sub("", part), language) for part in parts)
+    return parts if orders else [line]
+
+
+def orders_something(game: Game, seat: SeatNumber, line: str, language: str) -> bool:
+    """Tell whether the line is an order, or nearly one."""
+    return not read_order(game, seat, [line], None, language).is_talk
 
 
 @dataclass(frozen=True)
@@ -105,10 +140,21 @@ class ReadAhead:
 
 
 def read_ahead(game: Game, seat: SeatNumber, text: str, language: str) -> ReadAhead:
-    """Find the first alternative in an order ahead that is legal (common rules 7), or else the first of which a part is."""
-    readings = [
-        read_order(game, seat, alternative.splitlines(), None, language) for alternative in _ELSE.split(text)
-    ]
+    """Find the first alternative in an order ahead that is legal (common rules 7), or else the first of which a part is.
+
+    What is no order by itself goes on with the one above, as the last line of a table does.
+    """
+    starts = [] if game.engine.finds else [found.span() for found in _ELSE.finditer(text)]
+    readings: list[Reading] = []
+    begun = [""]
+    for (start, end), (following, _) in pairwise([(0, 0), *starts, (len(text), len(text))]):
+        reading = read_order(game, seat, text[end:following].splitlines(), None, language)
+        if readings and reading.is_talk:
+            begun.append(text[start:following])
+            readings[-1] = read_order(game, seat, "".join(begun).splitlines(), None, language)
+        else:
+            begun = [text[end:following]]
+            readings.append(reading)
     legal = [reading for reading in readings if reading.order is not None]
     counts = next((reading for reading in legal if not reading.problems), next(iter(legal), None))
     tried = readings[: readings.index(counts) + 1] if counts else readings
@@ -138,14 +184,17 @@ def _meant(game: Game, seat: SeatNumber, found: Found, before: Any | None, langu
     return told if game.engine.Order(**again.parts()) == order else ()
 
 
-def _echoes(game: Game, lines: Sequence[str], found: Found, language: str) -> tuple[tuple[Echo, ...], int]:
+def _echoes(
+    game: Game, seat: SeatNumber, lines: Sequence[str], found: Found, language: str
+) -> tuple[tuple[Echo, ...], int]:
     """Repeat the lines with what was made of each, and count the talk beyond what is repeated."""
     wrong = _told_by_line(game, found.refused, language)
     doubted = _told_by_line(game, found.doubts, language)
+    contradicted = {problem.first_line for problem in found.refused if isinstance(problem, SaidTwice)}
     counting = _parts_by_line(found.said.values())
     asked = _parts_by_line(found.asked.values())
     echoes: list[Echo] = []
-    talk = 0
+    talk = unread = 0
     for number, line in enumerate(map(shortened, lines), 1):
         if number in wrong or number in counting:
             if number in counting:
@@ -154,8 +203,15 @@ def _echoes(game: Game, lines: Sequence[str], found: Found, language: str) -> tu
                 echoes.append(Echo("" if number in counting else line, "!!", tuple(wrong[number])))
         elif number in doubted:
             echoes.append(Echo(line, "!!", tuple(doubted[number])))
+        elif number in asked and game.engine.finds:
+            continue  # an order of whole lines is told once, below
         elif number in asked:
             echoes.append(Echo(line, "??", _made(game, asked[number], "made_nearly", language)))
+        elif number in contradicted:
+            echoes.append(Echo(line, "!!", (phrase("made_contradicted", language),)))
+        elif unread < UNREAD and names_an_order(game, seat, line):
+            unread += 1
+            echoes.append(Echo(line, "--", (phrase("made_unread", language),)))
         elif line.strip():
             talk += 1
             if talk <= TALK:

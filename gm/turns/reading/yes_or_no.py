@@ -14,17 +14,19 @@ from typing import Literal
 
 from engines.reading.function_words import GREETING
 from engines.wording import folded
+from gm.mail.read.ends import NO_SIGNS, YES_SIGNS
 from gm.mail.read.like_orders import is_a_command, may_be_order, starts_like_an_order
-from gm.turns.reading.assent import CONDITIONS, KINDS, LONGEST, MOTIONS, REASONS, SEPARABLE, words_of
+from gm.turns.reading.assent import CONDITIONS, CONTENT, KINDS, LONGEST, MOTIONS, REASONS, SEPARABLE, words_of
 
 Said = Literal["yes", "no", "unclear"]
 
 _WHOLE = frozenset(
-    [("deal",), ("jaja",), ("ja", "ja"), ("i", "do"), ("i", "did"), ("i", "am"), ("i", "will"), ("doch",)]
+    tuple(each.split("_"))
+    for each in ["deal", "let", "jaja", "ja_ja", "i_do", "i_did", "i_am", "i_will", "doch"]
 )
 """What is a yes if nothing else is said than what is polite."""
 
-_POLITE = frozenset({"please", "thanks", "thx", "ta", "bitte", "danke"})
+_POLITE = frozenset({"please", "pls", "plz", "thanks", "thx", "ta", "bitte", "danke"})
 
 _SUBJECTS = "i we it that this these the ich wir es das dies diese der die"
 _PRONOUNS = frozenset(_SUBJECTS.split())
@@ -47,12 +49,11 @@ _CARD = re.compile(r"\W*no\W{0,2}\d", re.IGNORECASE)
 """Such as `No. 3`, which is a card."""
 _NUMBERED = re.compile(r"(?<![\w.])\d\s?[.):]?\s+(?=(?:yes|no|ja|nein|yep|nope)\b)", re.IGNORECASE)
 """What counts the answers to several questions."""
-_PICTURES = str.maketrans(
-    {
-        **dict.fromkeys("\U0001f44d\U0001f44c\u2705\u2714\U0001f197", " yes "),
-        **dict.fromkeys("\U0001f44e\u274c\u2716\U0001f6ab", " no "),
-    }
+_PICTURES = str.maketrans({**dict.fromkeys(YES_SIGNS, " yes "), **dict.fromkeys(NO_SIGNS, " no ")})
+_CONCEDES = re.compile(
+    r"(?:wenn auch|auch wenn|wenngleich|albeit|even though|even if)\b(?! nur| only)|(?:nur |if |wenn auch )?(?:ungern|reluctantly|grudgingly|schweren herzens|with a heavy heart)$"
 )
+"""How a clause begins that says why an answer is not given gladly: it takes nothing back."""
 _OK = re.compile(r"\bo\.\s?k\b\.?", re.IGNORECASE)
 _MOST_UNKNOWN = 5
 """A longer clause before a bare yes or no tells of something else."""
@@ -141,6 +142,8 @@ def _told(line: str, below: str) -> _Told:
         return "unclear"
     if kind in ("loose", "praised") and any(_kind(clause.words) == "yes" for clause in rest):
         return "yes"  # `Great, yes`
+    if kind == "yes" and any(clause.words[0] in CONDITIONS for clause in rest):
+        return "loose"  # `Ok, if you must`
     return kind or ""
 
 
@@ -193,6 +196,7 @@ def _asks(clause: _Clause) -> bool:
 
 
 def _clauses(line: str) -> Iterator[_Clause]:
+    answered = False
     text = _ONE.sub(lambda one: "yes" if one[1] == "+" else "no", line.translate(_PICTURES))
     for part in _CLAUSES.split(_OK.sub("ok", _NUMBERED.sub("", text))):
         words = words_of(part)
@@ -203,7 +207,8 @@ def _clauses(line: str) -> Iterator[_Clause]:
         if cut > 2 and words[1] in ("and", "und") and _is_bare(words[:1]):
             yield _Clause(words[:1], part)  # `yes and sorry for the late answer`
             words, cut = words[2:], cut - 2
-        if words[:cut]:
+        if words[:cut] and not (answered and _CONCEDES.match(" ".join(words))):
+            answered = True
             yield _Clause(words[:cut], part)
 
 
@@ -244,12 +249,19 @@ def _behind_greeting(words: Sequence[str]) -> list[str] | None:
     return [] if len(words) <= _LONGEST_GREETING else None
 
 
+_DRAWN_OUT = re.compile(r"(\w)\1{2,}|(?<=(\w))\2$")
+
+
+_FROM = ("from", "von", "by")
+_SIGNED = (3, 4)
+"""Words of an answer that says whose it is: `Yes from Anna`, `Ja von Anna Schmidt`."""
+
+
 def _known(words: tuple[str, ...]) -> str | None:
     """Tell the class of words that belong together; one may be drawn out, as in `jaaa`."""
     if words in KINDS or len(words) > 1:
         return KINDS.get(words)
-    end = words[0][-1:]
-    return KINDS.get((words[0].rstrip(end) + end,))
+    return KINDS.get((_DRAWN_OUT.sub(lambda run: run[1] or "", words[0]),))
 
 
 def _kind(words: Sequence[str]) -> _Kind | None:
@@ -259,8 +271,27 @@ def _kind(words: Sequence[str]) -> _Kind | None:
     for at, word in enumerate(words):
         if word in ("but", "aber") and _known(tuple(words[at : at + 2])) is None and _kind(words[:at]) == "":
             return _kind(words[at + 1 :])  # `thanks but no thanks`
+    if len(words) > 1 and _known((words[0],)) == "no" and _is_content(words[1:]):
+        return "no"
+    if _is_signed([word for word in words if word not in _POLITE]):
+        words = words[:1]
     classes = _classes(words)
     return None if classes is None else _together(classes)
+
+
+def _is_signed(words: Sequence[str]) -> bool:
+    """Tell whether a bare yes or no says whose it is."""
+    return (
+        len(words) in _SIGNED
+        and words[1] in _FROM
+        and _is_bare(words[:1])
+        and not any(_known((word,)) for word in words[2:])
+    )
+
+
+def _is_content(words: Sequence[str]) -> bool:
+    """Tell whether somebody needs nothing more, which behind a no is polite: `No, I'm fine`, `Nein, passt schon`."""
+    return tuple(word for word in words if word not in _POLITE) in CONTENT
 
 
 def _classes(words: Sequence[str]) -> list[str] | None:
@@ -339,6 +370,8 @@ def _takes_back(kind: _Kind, clause: _Clause) -> bool:
     """Tell whether a clause behind a yes or no may change it: a condition, the contrary, or an order."""
     words, text = clause.words, clause.text
     told = _kind(words)
+    if kind == "no" and _is_content(words):
+        return False
     if told is not None:
         opposed = told in ("yes", "loose") if kind == "no" else told == "no"
         return opposed or (told == "both" and not _is_about_matters(words))

@@ -11,7 +11,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.say import Reader, Say
 from gm.games.game import Game, filed_order
-from gm.games.press import onlookers
+from gm.games.press import beside
 from gm.store.queries.letters import drop_gathered
 from gm.store.tables import TakenBack
 from gm.turns.deadlines.entries import deadline_entry
@@ -64,7 +64,7 @@ def _tell(
         entry = deadline_entry(gm, after, seat.reader, seat.number, now)
         letter = Say(seat.recipient, kind, data, sections=sections, signed=after.gm, entry=entry)
         post(session, gm, letter, now)
-    for recipient in onlookers(session, after):
+    for recipient in beside(session, after):
         data = {**_basics(after, recipient.reader, why, turns), "seated": False}
         post(session, gm, Say(recipient, kind, data, signed=after.gm), now)
 

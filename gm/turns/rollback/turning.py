@@ -14,7 +14,7 @@ from gm.games.game import Game, load_game
 from gm.games.record.chain import head, record_of, retract
 from gm.store.queries.games import taken_back, turn_of
 from gm.store.queries.next_looks import changed
-from gm.store.queries.orders import orders_sent
+from gm.store.queries.orders import every_order, orders_sent
 from gm.store.queries.rollback import came_ahead_since
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, TakenBack
@@ -41,6 +41,7 @@ def take_back(
     last = game.turn - 1
     before = load_game(session, gm.name, game)
     head(session, before)
+    open_then = every_order(session, game, game.turn)
     game.turn = first
     changed(game)
     ordered = {
@@ -68,7 +69,7 @@ def take_back(
     after = load_game(session, gm.name, game)
     _set_deadline(game, deadline or after.calendar.after(now, after.is_for_one), now)
     _archive_anew(session, game)
-    retract(session, after, "taken back", numbers, first - 1, why, now)
+    retract(session, after, "taken back", numbers, first - 1, why, now, open_then)
     tell_taken_back(session, gm, load_game(session, gm.name, game), last, why, ordered, now)
     log.info("game %s: turns %d to %d are taken back", game.name, first, last)
 
@@ -78,13 +79,14 @@ def restore(session: Session, gm: Gm, game: GameRow, why: str, now: datetime) ->
 
     The open turn has the time that was left for it. Whether that can be has been checked (`check_restorable`).
     """
-    row = taken_back(session, game)[-1]
+    row, open_then = taken_back(session, game)[-1], every_order(session, game, game.turn)
     game.turn = row.last + 1
     changed(game)
     due = datetime.fromisoformat(row.kept["game"]["deadline"])
     left = max(due - row.at, timedelta())
     # before the turns are there again, which the chain would take for new ones
-    retract(session, load_game(session, gm.name, game), "restored", tuple(row.records), row.last, why, now)
+    before = load_game(session, gm.name, game)
+    retract(session, before, "restored", tuple(row.records), row.last, why, now, open_then)
     put_back(session, game, row.first, row.kept)
     row.undone_at, row.kept = now, {}
     keep(session)

@@ -10,7 +10,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.say import Recipient, Say
 from gm.games.game import load_game, recipient_of
-from gm.games.press import onlookers
+from gm.games.press import beside
 from gm.people.gamemasters import dismiss
 from gm.people.players import Invited, player_of
 from gm.store.tables import Gamemaster, GameRow
@@ -65,6 +65,6 @@ def _tell_of_gm(session: Session, gm: Gm, row: GameRow, before: str, now: dateti
     game = load_game(session, gm.name, row)
     data = {"game": row.name, "before": before, "after": game.gm}
     seated = [seat.recipient for seat in game.seats if not seat.resigned]
-    for recipient in (*seated, *onlookers(session, game)):
+    for recipient in (*seated, *beside(session, game)):
         post(session, gm, Say(recipient, "handed_over", data, signed=game.gm), now)
     log.info("game %s is in the hands of %s", row.name, game.gm)

@@ -24,7 +24,8 @@ from gm.store.queries.questions import note_question
 from gm.store.queries.rows import keep
 from gm.store.tables import Invitation
 from gm.words.saying import post
-from gm.words.teller import teller_for
+from gm.words.teller import teller_of
+from gm.words.waiting import told_waiting
 
 log = logging.getLogger(__name__)
 
@@ -34,25 +35,23 @@ class Occasion:
     """What somebody is invited to; `told` is what letters say of it."""
 
     game: str
-    engine: str
     told: dict[str, Any]
 
 
-def occasion(session: Session, gm: Gm, name: str) -> Occasion:
+def occasion(session: Session, gm: Gm, name: str, language: str) -> Occasion:
     """Read of a game that waits, or has a free seat, what letters say of it."""
     waiting = announced_as(session, name)
     if waiting and waiting.row.begun_at is None:
-        row = waiting.row
-        told = {"names": [player.name for player in waiting.seated], "free": waiting.free, "before": ""}
-        return Occasion(row.name, row.engine, told)
+        return Occasion(waiting.row.name, {**told_waiting(waiting, language), "before": ""})
     game = game_named(session, name)
     assert game is not None, "a game that does not wait has begun"
     opened = load_game(session, gm.name, game)
     seat = free_place(opened)
     assert seat is not None, "nobody is invited to a game without a free seat"
     names = [other.reader.name for other in opened.seats if not other.resigned]
-    told = {"names": names, "free": 1, "before": seat.reader.name, "number": game.turn}
-    return Occasion(game.name, game.engine, told)
+    title = teller_of(opened, language).title()
+    told = {"title": title, "names": names, "free": 1, "before": seat.reader.name, "number": game.turn}
+    return Occasion(game.name, told)
 
 
 def free_place(game: Game) -> Seat | None:
@@ -62,17 +61,17 @@ def free_place(game: Game) -> Seat | None:
 
 def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) -> Invitation:
     """Send the person a letter with a code that lets them in; the same code again if invited before."""
-    to, player = occasion(session, gm, name), player_at(session, person.address)
+    player = player_at(session, person.address)
     reader = Reader(player.name, player.language) if player else Reader(person.name, person.language)
+    to = occasion(session, gm, name, reader.language)
     row = _for_address(session, to.game, person.address) or _new(session, to.game, now, person)
     row.used_by, row.language = None, reader.language
     signed = signature(session, id_of_named(session, to.game), gm.name)
     data = {
+        **to.told,
         "game": to.game,
-        "title": teller_for(to.engine, reader.language).title(),
         "line": line_to_join(to.game, row.code, reader.language),
         "gm": signed,
-        **to.told,
     }
     letter = Say(Recipient(person.address, reader), "asked_in", data, signed=signed)
     sent = post(session, gm, letter, now)

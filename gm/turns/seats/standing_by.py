@@ -16,9 +16,10 @@ from gm.base.say import Say
 from gm.base.spans import span
 from gm.games.game import Game, Seat, filed_order, load_game, played
 from gm.games.readers import Legacy
-from gm.games.record.chain import hand_on
+from gm.games.record.chain import as_it_was, hand_on
 from gm.mail.tokens import new_token
 from gm.people.guests import caller, kept_out
+from gm.people.lookalikes import SERVICE, looks_like
 from gm.people.reliability import reliability_of
 from gm.people.waiting import announced_as
 from gm.store.database import Store
@@ -89,13 +90,13 @@ def _may_have(session: Session, game: Game, free: Seat, player: Player) -> bool:
 
 def fits(game: Game, free: Seat, player: Player) -> bool:
     """Tell whether the player sits nowhere else at the table, and can be told from the others there."""
-    return player.id not in {seat.player_id for seat in game.seats} and fits_by(player.name, game, free)
+    return player.id not in game.company and fits_by(player.name, game, free)
 
 
 def fits_by(name: str, game: Game, free: Seat) -> bool:
-    """Tell whether somebody of that name can be told from the others at the table."""
-    others = [seat for seat in game.seats if seat.number != free.number]
-    return name.casefold() not in {seat.reader.name.casefold() for seat in others}
+    """Tell whether somebody of that name can be told from the others at the table, and from the service."""
+    others = [seat.reader.name for seat in game.seats if seat.number != free.number]
+    return not looks_like(name, (*others, *SERVICE))
 
 
 def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, now: datetime) -> bool:
@@ -141,6 +142,7 @@ def send_dossier(
     legacy = Legacy(
         before=before,
         last=played(after.engine, resolved[-1]) if resolved else None,
+        names=as_it_was(session, after, after.row.turn - 1).names,
         order=filed_order(session, after, after.row.turn, seat.number),
         scores=tuple(
             (turn.number, tuple(after.engine.scores(load(after.engine.State, turn.state))))
@@ -154,9 +156,11 @@ def send_dossier(
 
 
 def _tell_others(session: Session, gm: Gm, after: Game, free: Seat, player: Player, now: datetime) -> None:
-    others: Sequence[Seat] = [
-        seat for seat in after.seats if seat.number != free.number and not seat.resigned
+    others = [
+        seat.recipient
+        for seat in (*after.seats, after.judge)
+        if seat and seat.number != free.number and not seat.resigned
     ]
-    for seat in others:
+    for recipient in others:
         data = {"game": after.row.name, "before": free.reader.name, "after": player.name}
-        post(session, gm, Say(seat.recipient, "taken_over", data, signed=after.gm), now)
+        post(session, gm, Say(recipient, "taken_over", data, signed=after.gm), now)

@@ -17,19 +17,28 @@ def drawn(game: GameRecord, scene: Scene, language: str, id_: str, **more: Any) 
 
     `id_` is the picture's own there.
 
-    With `felt`, the id of another picture of the page, a board may use that one's fields.
+    With `felt`, the id of another picture of the page, a board may use that one's fields. What is `still` shows the end of
+    the turn and nothing that is seen only on the way there.
     """
-    data = {"felt": "", "style": "", "d": scene.data, "id": id_, "draw": game.engine.drawing, **more}
+    data = {
+        "felt": "",
+        "still": False,
+        "style": "",
+        "d": scene.data,
+        "id": id_,
+        "draw": game.engine.drawing,
+        **more,
+    }
     board = f"boards/{game.engine.name}/{scene.board}.svg"
     return rendered(language, board, t=game_words(game, language), **data)
 
 
 def stand_alone(game: GameRecord, scene: Scene, language: str) -> str:
     """Draw the picture as a file of its own, with its colours."""
-    return drawn(game, scene, language, "picture", style=Markup(source("boards/boards.css")))
+    return drawn(game, scene, language, "picture", still=True, style=Markup(source("boards/boards.css")))
 
 
 def printed(game: GameRecord, scene: Scene, language: str) -> str:
     """Draw the picture as a file of its own for paper, which is never dark."""
     light = source("boards/boards.css").partition("@media")[0]
-    return drawn(game, scene, language, "picture", style=Markup(light))
+    return drawn(game, scene, language, "picture", still=True, style=Markup(light))

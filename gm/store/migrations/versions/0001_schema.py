@@ -5,7 +5,7 @@ from alembic import op
 
 from gm.store.migrations.column_kinds import binaries, data, flags, key, links, moments, numbers, texts
 
-revision = "s0001"
+revision = "v0001"
 down_revision = None
 
 
@@ -25,19 +25,13 @@ def upgrade() -> None:
         "game",
         key(),
         *texts("key", unique=True),
-        *texts("kind", "name", "engine", "seed", "stopped", "stopped_why"),
-        *numbers("seats", "rules", "turn", "moves", "held_turn"),
+        *texts("kind", "name", "engine", "seed", "secret", "words", "seated_from", "stopped", "stopped_why"),
+        *numbers("seats", "rules", "turn", "moves", "held_turn", "outage"),
         *moments("announced_at", nullable=True),
         *moments("begun_at", nullable=True, index=True),
         *data("options", "terms"),
         *moments("opened_at", "deadline"),
-        *moments(
-            "waiting_since",
-            "finished_at",
-            "stopped_at",
-            "banked_from",
-            nullable=True,
-        ),
+        *moments("waiting_since", "finished_at", "stopped_at", "banked_from", nullable=True),
         *moments("next_look", nullable=True, index=True),
         *flags("unpublished", index=True),
     )
@@ -84,7 +78,7 @@ def upgrade() -> None:
         *texts("why"),
     )
     op.create_table("mailbox", key(), *moments("read_at", "failing_since", nullable=True), *texts("error"))
-    op.create_table("outage", key(), *texts("kind"), *moments("since", "until"), *flags("settled"))
+    op.create_table("outage", key(), *texts("kind"), *moments("since", "until"))
     op.create_table(
         "player",
         key(),
@@ -113,12 +107,14 @@ def upgrade() -> None:
         *links("player_id", to="player.id", index=True),
         *texts("address", unique=True),
         *moments("unreachable_since", nullable=True),
+        *moments("goes_at", nullable=True, index=True),
     )
     op.create_table(
         "applicant",
         key(),
         *links("game_id", to="game.id", index=True),
         *links("player_id", to="player.id"),
+        *texts("word"),
         *moments("at"),
         sa.UniqueConstraint("game_id", "player_id"),
     )
@@ -135,6 +131,14 @@ def upgrade() -> None:
         *links("game_id", to="game.id", index=True),
         *numbers("round"),
         sa.UniqueConstraint("cup_id", "game_id"),
+    )
+    op.create_table(
+        "cupmember",
+        key(),
+        *links("cup_id", to="cup.id", index=True),
+        *links("player_id", to="player.id"),
+        *texts("team"),
+        sa.UniqueConstraint("cup_id", "player_id"),
     )
     op.create_table(
         "departure",
@@ -199,7 +203,7 @@ def upgrade() -> None:
         "order",
         key(),
         *links("game_id", to="game.id", index=True),
-        *numbers("turn", "seat"),
+        *numbers("turn", "seat", "receipt"),
         *texts("text", "source"),
         *data("data", nullable=True),
         *moments("received_at"),
@@ -217,6 +221,14 @@ def upgrade() -> None:
         *flags("tentative"),
     )
     op.create_table(
+        "picture",
+        key(),
+        *links("game_id", to="game.id"),
+        *texts("name"),
+        *binaries("data"),
+        sa.UniqueConstraint("game_id", "name"),
+    )
+    op.create_table(
         "poll",
         key(),
         *links("game_id", to="game.id", index=True),
@@ -230,7 +242,7 @@ def upgrade() -> None:
         "press",
         key(),
         *links("game_id", to="game.id", nullable=True, index=True),
-        *numbers("turn", "to_seat", "issue", nullable=True),
+        *numbers("turn", "from_turn", "to_seat", "issue", nullable=True),
         *links("player_id", to="player.id"),
         *flags("anonymous"),
         *texts("text"),
@@ -338,11 +350,11 @@ def upgrade() -> None:
         "letterout",
         key(),
         *texts("message_id", unique=True),
-        *texts("kind", "reason", "error", "hand"),
+        *texts("kind", "cause", "reason", "error", "hand"),
         *texts("recipient", "status", index=True),
         *links("seat_id", to="seat.id", nullable=True),
         *numbers("turn", nullable=True),
-        *flags("answers", "proves"),
+        *flags("proves"),
         *moments("created_at", "next_try"),
         *binaries("raw"),
         *numbers("tries", "fence"),

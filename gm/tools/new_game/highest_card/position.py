@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.base import OptionsError, Seat, option
+from engines.base import Seat, held, option
 
 
 @dataclass(frozen=True)
 class Options:
     """What the GM decides when a game begins."""
 
-    cards: int = option(6, "How many cards everybody gets.")
+    cards: int = option(6, "How many cards everybody gets.", between=(1, 12))
 
     def __post_init__(self) -> None:
-        if not 1 <= self.cards <= 12:
-            raise OptionsError(
-                f"cards must be from 1 to 12, not {self.cards}",
-                "between",
-                option="cards",
-                least=1,
-                most=12,
-                read=self.cards,
-            )
+        held(self)
 
 
 @dataclass(frozen=True)

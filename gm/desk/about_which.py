@@ -1,0 +1,75 @@
+"""What a letter is about if it does not say: which game or practice game, which turn, and whether that still stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from gm.desk.facts.seats import GameWithId, TakenBackOf
+from gm.desk.hands import Hands
+from gm.desk.identify import Speaker, referred
+from gm.desk.practice.practising import Exercise
+from gm.games.game import Game, Seat
+from gm.mail.read import Letter
+from gm.store.tables import GameRow
+from gm.turns.reading.commands import Block
+
+
+def seat_meant(
+    letter: Letter, speaker: Speaker, seats: Sequence[tuple[Game, Seat]]
+) -> tuple[Game, Seat] | None:
+    """Find the game that a letter means unsaid: its token's, named in the subject, or the only one."""
+    if speaker.seat:
+        return next((s for s in seats if s[1].recipient.seat_id == speaker.seat.id), None)
+    subject = letter.subject.casefold()
+    named = [s for s in seats if s[0].row.name.casefold() in subject]
+    longest = max((len(s[0].row.name) for s in named), default=0)
+    named = [s for s in named if len(s[0].row.name) == longest]  # Ascot is in "Ascot II", too
+    running = [s for s in seats if s[0].row.finished_at is None]
+    for candidates in (named, running):
+        if len(candidates) == 1:
+            return candidates[0]
+    return None
+
+
+def means_one_of(
+    damaged: Sequence[str], letter: Letter, seats: Sequence[tuple[Game, Seat]], blocks: Sequence[Block]
+) -> bool:
+    """Tell whether a letter without a token is about one of these games, in which its writer has a seat besides the others."""
+    those = {name.casefold() for name in damaged}
+    if named := {block.game.casefold() for block in blocks if block.game}:
+        return named <= those
+    if any(line.command for block in blocks for line in block.lines):
+        return False
+    subject = letter.subject.casefold()
+    if any(game.row.name.casefold() in subject for game, _ in seats):
+        return False
+    return any(name in subject for name in those) or all(game.row.finished_at for game, _ in seats)
+
+
+def practice_meant(letter: Letter, speaker: Speaker, practices: Sequence[Exercise]) -> Exercise | None:
+    """Find the letter's practice game: its token's, named in the subject, or the only one."""
+    if speaker.seat:
+        return next((each for each in practices if each.seat.recipient.seat_id == speaker.seat.id), None)
+    subject = letter.subject.casefold()
+    named = [each for each in practices if re.search(rf"{re.escape(each.row.name.casefold())}\b", subject)]
+    only = practices if len(practices) == 1 else ()
+    return next(iter(named or only), None)
+
+
+def turn_meant(desk: Hands, letter: Letter, speaker: Speaker) -> int | None:
+    """Tell for which turn our letter was that this one replies to."""
+    ours = referred(desk, letter)
+    return ours.turn if ours and speaker.seat and ours.seat_id == speaker.seat.id else None
+
+
+def is_stale(desk: Hands, letter: Letter, speaker: Speaker, meant: GameRow | None) -> bool:
+    """Tell whether the letter replies to one about a position that the GM has taken back since."""
+    ours = referred(desk, letter)
+    if ours is None or ours.turn is None or speaker.seat is None or ours.seat_id != speaker.seat.id:
+        return False
+    game = meant or desk.need(GameWithId(speaker.seat.game_id))
+    if ours.created_at >= game.opened_at:
+        return False  # taking turns back opens one anew
+    rows = desk.need(TakenBackOf(game.id))
+    return any(row.first < ours.turn and ours.created_at < row.at for row in rows)

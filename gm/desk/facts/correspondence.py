@@ -1,0 +1,95 @@
+"""What deciding about the letters that wait for the GM takes, and how the service is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlmodel import Session
+
+from gm.base.errors import Refused
+from gm.desk import quarantine
+from gm.desk.attempts import read_guarded
+from gm.desk.doctor import Finding, at_home
+from gm.desk.facts import Fact, Facts, FromDatabase
+from gm.desk.identify import as_read
+from gm.mail.read import Letter
+from gm.store.queries.letters import letter_in_numbered
+from gm.store.tables import LetterIn
+
+
+@dataclass(frozen=True)
+class Aside:
+    """A letter, as the desk reads it, and whether it is of somebody who plays: then it may hold an order."""
+
+    row: LetterIn
+    read: Letter
+    games: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class LettersAside(Fact[tuple[Aside, ...]]):
+    """The letters that wait for the GM, the oldest first."""
+
+    def load(self, session: Session, facts: Facts) -> tuple[Aside, ...]:
+        """Read each."""
+        return tuple(_aside(session, facts, row) for row in quarantine.set_aside(session))
+
+
+@dataclass(frozen=True)
+class LetterNumbered(Fact[Aside]):
+    """The letter of that number, whatever became of it; Refused when there is none."""
+
+    number: int
+
+    def load(self, session: Session, facts: Facts) -> Aside:
+        """Read it."""
+        return _aside(session, facts, _numbered(session, self.number))
+
+
+@dataclass(frozen=True)
+class LetterRow(Fact[LetterIn]):
+    """The same as it came, with what became of it."""
+
+    number: int
+
+    def load(self, session: Session, facts: Facts) -> LetterIn:
+        """Find it."""
+        return _numbered(session, self.number)
+
+
+def _numbered(session: Session, number: int) -> LetterIn:
+    row = letter_in_numbered(session, number)
+    if row is None:
+        raise Refused("no_such_letter", number=number)
+    return row
+
+
+def _aside(session: Session, facts: Facts, row: LetterIn) -> Aside:
+    known = FromDatabase(session, facts.config)
+    # one on which the desk failed may be one that nobody comes to the end of
+    letter = read_guarded(facts.config, row) if row.failures else as_read(known, facts.config, row)
+    games = quarantine.concerned(session, facts.config, letter)
+    return Aside(row, letter, tuple(game.name for game in games))
+
+
+@dataclass(frozen=True)
+class HeldAnswers(Fact[Mapping[str, Sequence[datetime]]]):
+    """When the answers were written that are held back, by the address that they are for."""
+
+    def load(self, session: Session, facts: Facts) -> Mapping[str, Sequence[datetime]]:
+        """Read them, the oldest first."""
+        held: dict[str, list[datetime]] = {}
+        for row in quarantine.held(session):
+            held.setdefault(row.recipient, []).append(row.created_at)
+        return held
+
+
+@dataclass(frozen=True)
+class Findings(Fact[Sequence[Finding]]):
+    """How the service is, as far as it can be seen without asking the mail servers."""
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Finding]:
+        """Look."""
+        return tuple(at_home(facts.config, facts.now))

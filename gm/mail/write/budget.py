@@ -1,0 +1,69 @@
+"""What one person causes at one address: so many letters in a short time, and what comes beyond is gathered into one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlmodel import Session
+
+from gm.store.queries.batches import caused_among
+
+OWN = "own"
+"""The cause of a letter that its own reader has caused, by one that was proven and came from an address of theirs."""
+
+UNPROVEN = "unproven"
+"""The cause of a question: somebody wrote in its reader's name."""
+
+ELSEWHERE = "elsewhere"
+"""The cause of an answer to a stranger, or to a letter with a proof that came from an address of nobody's."""
+
+GM = "gm"
+"""The cause of an answer to a game master."""
+
+Budget = tuple[tuple[timedelta, int], ...]
+"""How many letters go out in how long a time."""
+
+_SHORT, _HOUR, _LONG = timedelta(minutes=10), timedelta(hours=1), timedelta(hours=10)
+BUDGET: Budget = ((_SHORT, 10), (_HOUR, 25), (_LONG, 100))
+_OWN: Budget = tuple((period, 4 * most) for period, most in BUDGET)
+_QUESTIONS: Budget = ((_HOUR, 3),)
+
+
+def by(player_id: int) -> str:
+    """Name a player as the cause of letters to others."""
+    return f"player {player_id}"
+
+
+def budget_of(cause: str) -> Budget:
+    """Return how many letters that cause may bring to one address."""
+    return {OWN: _OWN, UNPROVEN: _QUESTIONS}.get(cause, BUDGET)
+
+
+def mailbox(address: str) -> str:
+    """Return where an address leads to: with most providers neither case, nor dots, nor what stands behind a plus make another one."""
+    local, _, domain = address.casefold().rpartition("@")
+    return f"{local.partition('+')[0].replace('.', '')}@{domain}"
+
+
+@dataclass(frozen=True)
+class Room:
+    """What a cause has left at an address: for how long the next letter waits, or how long others would after it."""
+
+    full: timedelta | None = None
+    last: timedelta | None = None
+
+
+def room(cause: str, lately: Sequence[int]) -> Room:
+    """Tell what is left where so many letters went out `lately`, in each of the times of the budget."""
+    budget = budget_of(cause)
+    full = [period for (period, most), count in zip(budget, lately, strict=True) if count >= most]
+    last = [period for (period, most), count in zip(budget, lately, strict=True) if count + 1 >= most]
+    return Room(max(full, default=None), max(last, default=None))
+
+
+def caused_lately(session: Session, address: str, cause: str, now: datetime) -> tuple[int, ...]:
+    """Count what that cause has brought to an address, in each of the times of its budget."""
+    since = [now - period for period, _ in budget_of(cause)]
+    return caused_among(session, [address], cause, since)[address]

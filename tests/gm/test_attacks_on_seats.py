@@ -1,0 +1,129 @@
+"""What was tried anew against seats, names and games of others, with proofs that are real and in the wrong hands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from correspondence import GM_ADDRESS, Correspondence, Person
+from test_gm_by_mail import chief  # noqa: F401
+from test_joining import VOUCHED, announces, joined
+
+from gm.desk.commands.players import PLAYERS
+from gm.desk.office.acts import ACTS
+from gm.mail.tokens import reply_address
+from gm.people.lookalikes import looks_like
+
+
+def at(person: Person) -> str:
+    """Where a reply to a player's own letter goes."""
+    return reply_address(GM_ADDRESS, person.report.token)
+
+
+@pytest.fixture
+def eve(post: Correspondence) -> Person:
+    """Somebody at an address that is nobody's."""
+    return post.person("Eve", address="eve@elsewhere.test")
+
+
+class TestProofsOfTwo:
+    """Somebody answers all from an address that is nobody's: the letter has tokens of several seats."""
+
+    def test_it_is_the_order_of_neither(
+        self, post: Correspondence, anna: Person, bernd: Person, eve: Person
+    ) -> None:
+        """Whoever the letter replies to is asked, at the registered address."""
+        before = len(anna.mailbox)
+        answered = [
+            ("In-Reply-To", str(bernd.report.message["Message-ID"])),
+            ("Cc", f"{at(bernd)}, {at(anna)}"),
+        ]
+        eve.writes("PLAY red +7", fresh=True, headers=answered)
+        assert (post.on_file(0), post.on_file(1)) == ("", "")
+        assert "Ist dieser Brief von dir?" in bernd.last.subject
+        assert (len(anna.mailbox), eve.mailbox) == (before, [])
+
+    def test_an_ok_makes_it_that_players(
+        self, post: Correspondence, anna: Person, bernd: Person, eve: Person
+    ) -> None:
+        """With a card that only Bernd holds."""
+        eve.writes(f"#{anna.report.token}", "PLAY red +9", f"#{bernd.report.token}", fresh=True)
+        bernd.writes("OK", to=bernd.last)
+        assert (post.on_file(0), post.on_file(1)) == ("", "PLAY red +9")
+
+
+@pytest.mark.parametrize(
+    "line", ["LANGUAGE de", "ZONE Asia/Tokyo", "FORMAT digest", "FORMAT plain", "SPRACHE de"]
+)
+def test_nobody_else_settles_how_a_player_is_written_to(anna: Person, eve: Person, line: str) -> None:
+    """Or the warning would come in a language that the player cannot read, or a day later."""
+    eve.writes(line, f"#{anna.report.token}", fresh=True)
+    assert "a letter for your seat came from another address" in anna.last.subject
+    assert "I have NOT done this" in anna.last.flat
+    (status,) = anna.writes("STATUS")
+    assert "FOR YOU TO DO" in status.text or "Hello Anna" in status.text
+
+
+class TestNames:
+    """Names that are written with signs which nobody sees, or takes for others."""
+
+    ALIKE = (
+        *("Carla.", "Carla\u200d", "Car\u00adla", "\u202eCarla", "Carla\u3164", "Ca\ufe0frla", "\u03f9arla"),
+        *("C\u0251rla", "\u1d04arla", "\U0001d402arla", "\u13dfarla", "Car|a", "C\u0430r1\u0430"),
+    )
+
+    @pytest.mark.parametrize("name", ALIKE)
+    def test_nobody_joins_by_it(self, quiet_post: Correspondence, name: str) -> None:
+        """It is refused, or it becomes the plain name with a number behind it."""
+        announces(quiet_post, "Epsom", quiet_post.person("Carla"))
+        stranger = quiet_post.person("Eve", address="eve@players.test")
+        stranger.writes(f"JOIN Epsom AS {name}", fresh=True, headers=VOUCHED)
+        assert joined(quiet_post) in (["Carla"], ["Carla", "Carla 2"])
+        assert looks_like(name, ["Carla"])
+
+    def test_nobody_takes_over_a_seat_by_it(self, post: Correspondence, chief: Person) -> None:  # noqa: F811
+        """Not by the GM's line either."""
+        (answer,) = chief.writes("REPLACE Ascot C \u0410nn\u0430 <eve@elsewhere.test>", to=chief.last)
+        assert "sits at the table of Ascot" in answer.flat
+
+    def test_who_stands_by_is_not_called_like_the_service(self, post: Correspondence, eve: Person) -> None:
+        """Whatever stands before the address."""
+        eve.name = "Spie1post"
+        eve.writes(
+            "STANDBY jockey",
+            fresh=True,
+            headers=[("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=elsewhere.test")],
+        )
+        assert "Hello eve" in eve.last.flat
+
+
+def test_no_command_tells_of_a_game_for_invited_players(post: Correspondence, anna: Person) -> None:
+    """Whatever a command makes of its name, it is the same for a name that no game has."""
+    post.opens("Secret", post.person("Mia"), post.person("Max"), invited_only=True)
+    words = [act.name for act in PLAYERS.by_name.values() if act.name not in ("new", "resign")]
+    told = {}
+    for name in ("Secret", "Nobody"):
+        told[name] = []
+        for word in words:
+            post.passes(minutes=2)
+            for line in (f"{word.replace('_', ' ')} {name}", f"{word.replace('_', ' ')} {name} 1"):
+                text = "\n".join(one.flat for one in anna.writes(line, to=anna.report)).replace(
+                    name, "Nobody"
+                )
+                told[name].append((line.replace(name, "Nobody"), re.sub(r"[a-z0-9]{12}|\d+", "", text)))
+    for secret, nobody in zip(told["Secret"], told["Nobody"], strict=True):
+        assert secret == nobody
+
+
+def test_the_docs_name_each_command_that_is_guarded() -> None:
+    """What is not done for a letter from elsewhere, and what a GM's reply has to confirm."""
+    page = (Path(__file__).parents[2] / "docs" / "security.md").read_text("utf-8")
+    elsewhere = page.split("change how the warning comes (")[1].split(":")[0]
+    confirmed = page.split("do most harm with in the")[1].split(":")[0]
+    for acts, told in (
+        ([act for act in PLAYERS.by_name.values() if act.from_own], elsewhere),
+        ([act for act in ACTS.by_name.values() if act.confirmed], confirmed),
+    ):
+        for act in acts:
+            assert (act.group.name if act.group else act.name).replace("_", " ").upper() in told, act.name
