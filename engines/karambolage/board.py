@@ -10,6 +10,7 @@ from engines.base import OptionsError
 
 ROWS = "12345678"
 COLUMNS = "ABCDEFGHIJKL"
+NUMBERS = (1, 2, 3, 4, 5, 6)
 
 STANDARD = """\
    A B C D E F G H I J K L

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from engines.base import Event, Seat
 from engines.karambolage.board import COLUMNS, ROWS
-from engines.karambolage.events import ShotFailed, ShotScored, ShotWithoutEffect, TableTaken
+from engines.karambolage.events import BallsPlacedAnew, ShotFailed, ShotScored, ShotWithoutEffect, TableTaken
 from engines.karambolage.orders import Order
 from engines.karambolage.shots import BALLS
 from engines.scenes import Scene
@@ -47,11 +47,12 @@ class Field(NamedTuple):
 
 
 def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Scene, ...]:
-    """Show the table and the last shot of whose balls lie there, and each shot of the turn."""
+    """Show the table and the last shot of whose balls lie there, none where they were placed anew, and each shot of the turn."""
     shots = [
         (place, event) for place, event in enumerate(events) if isinstance(event, (ShotScored, ShotFailed))
     ]
-    taken = next((event for event in events if isinstance(event, TableTaken)), None)
+    after = [event for event in events if isinstance(event, (TableTaken, BallsPlacedAnew))]
+    taken = after[-1] if after and isinstance(after[-1], TableTaken) else None
     last = [
         event for _, event in shots if taken and event.seat == taken.seat and isinstance(event, ShotScored)
     ]

@@ -34,6 +34,14 @@ class BallsPlaced(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class BallsPlacedAnew(Event):
+    """The lot places the balls anew: no throw could have scored, or after `rounds` of throws still none had."""
+
+    table: Table
+    rounds: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class DiceThrown(Event):
     """The dice of a seat for its three possible shots. `can_score` is whether any first shot would score."""
 
@@ -147,6 +155,13 @@ class TurnsOver(Event):
     """The number of turns that was agreed has been played."""
 
     turns: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class NobodyCanScore(Event):
+    """Not even after the balls were placed anew so many times has anybody thrown what could score."""
+
+    placings: int
 
 
 @dataclass(frozen=True, kw_only=True)

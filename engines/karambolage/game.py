@@ -9,8 +9,10 @@ from functools import lru_cache
 from engines.base import Event, Finished, Seat, winners
 from engines.karambolage.events import (
     BallsPlaced,
+    BallsPlacedAnew,
     DiceThrown,
     GameAbandoned,
+    NobodyCanScore,
     NoShotPlayed,
     OpenerFound,
     OpeningThrown,
@@ -27,13 +29,20 @@ from engines.karambolage.events import (
 )
 from engines.karambolage.orders import Order
 from engines.karambolage.position import SHOTS, Options, State
-from engines.karambolage.search import can_score
+from engines.karambolage.search import can_score, first_live, is_dead
 from engines.karambolage.series import play_series, plays_now, shots_before, table_of
 from engines.karambolage.shots import BALLS, Dice, Played, Shot, Table
 from engines.lots import Lots
 
 MOST_IDLE_ROUNDS = 10
 """A game ends when for so many rounds in a row nobody used a chance to score: players who stopped must not keep it going."""
+
+MOST_EMPTY_ROUNDS = 100
+"""After so many rounds of throws with which nobody can score the balls are placed anew; on the standard board it never
+comes to that, on a board of one's own a single throw of 1,296 may score.
+"""
+MOST_PLACINGS = 10
+"""So often the balls are placed anew before the game ends."""
 
 
 def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
@@ -91,12 +100,28 @@ def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[Sta
 
 
 def _on_to_a_choice(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """Throw the dice, round after round, until somebody can score."""
+    """Throw the dice, round after round, until somebody can score; where no throw can, the balls are placed anew."""
     events: tuple[Event, ...] = ()
+    rounds = placings = 0
     while not state.finished and not awaiting(state):
-        state, more = _play(state, {}, lots) if state.throws else _throw(state, lots)
+        if state.throws:
+            state, more = _play(state, {}, lots)
+        elif rounds < MOST_EMPTY_ROUNDS and not _is_dead(state):
+            state, more = _throw(state, lots)
+            rounds += 1
+        elif placings < MOST_PLACINGS:
+            placings += 1
+            state, more = _place_anew(state, rounds, placings, lots)
+            rounds = 0
+        else:
+            state, more = _over(state, NobodyCanScore(placings=placings))
         events += more
     return state, events
+
+
+def _is_dead(state: State) -> bool:
+    assert state.table
+    return is_dead(state.options.board, state.table)
 
 
 def _placed(state: State, order: Order, lots: Lots) -> Table:
@@ -106,7 +131,22 @@ def _placed(state: State, order: Order, lots: Lots) -> Table:
         free = [field for field in state.board.nulls if field not in fields]
         fields[at] = fields[at] or lots.pick(f"field of the {ball} ball", free)
     black, red, white = map(str, fields)
-    return Table(black, red, white)
+    table = Table(black, red, white)
+    named = tuple(field for field in (order.black, order.red, order.white) if field)
+    if len(named) < len(BALLS) and is_dead(state.options.board, table):
+        drawn = lots.shuffled("fields from which a throw can score", state.board.nulls)
+        others = iter(first_live(state.options.board, drawn, named) or fields)
+        return Table(*(getattr(order, ball) or next(others) for ball in BALLS))
+    return table
+
+
+def _place_anew(state: State, rounds: int, placing: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    """Place the balls by lot on null fields from which a throw can score."""
+    nulls = lots.shuffled(f"fields of placing {placing} before round {state.round + 1}", state.board.nulls)
+    fields = first_live(state.options.board, nulls)
+    assert fields, "a board without such fields is refused"
+    table = Table(*fields)
+    return replace(state, table=table), (BallsPlacedAnew(table=table, rounds=rounds),)
 
 
 def _open(state: State, order: Order, lots: Lots) -> tuple[State, tuple[Event, ...]]:
@@ -252,14 +292,15 @@ def _table_after(
 def _ended(state: State) -> tuple[State, tuple[Event, ...]]:
     target, turns = state.options.target, state.options.turns
     there = tuple(seat for seat in state.seats if state.points[seat] >= target)
-    why: Event
     if there:
-        why = TargetReached(seats=there, target=target)
-    elif turns and state.round >= turns:
-        why = TurnsOver(turns=turns)
-    elif state.idle >= MOST_IDLE_ROUNDS:
-        why = GameAbandoned(rounds=state.idle)
-    else:
-        return state, ()
+        return _over(state, TargetReached(seats=there, target=target))
+    if turns and state.round >= turns:
+        return _over(state, TurnsOver(turns=turns))
+    if state.idle >= MOST_IDLE_ROUNDS:
+        return _over(state, GameAbandoned(rounds=state.idle))
+    return state, ()
+
+
+def _over(state: State, why: Event) -> tuple[State, tuple[Event, ...]]:
     end = Finished(scores=state.points, winners=winners(state.points))
     return replace(state, finished=True), (why, end)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from engines.karambolage.board import Board, read_board
+from engines.karambolage.board import NUMBERS, Board, read_board
 from engines.karambolage.shots import Dice, without
 
 
@@ -55,11 +55,18 @@ class Lines:
         return found
 
 
+ANY = 0
+"""In place of the number that a die shows: whichever is wanted."""
+
+
 @cache
 def spent(left: Dice) -> tuple[int, dict[int, tuple[Dice, ...]]]:
     """Return the numbers of the dice as bits, and what is left of them by the number of the field that is reached: on a
-    null field there is a choice.
+    null field there is a choice. A die that shows ANY number reaches every field.
     """
+    if ANY in left:
+        less = (without(left, ANY),)
+        return sum(1 << number for number in NUMBERS), dict.fromkeys((0, *NUMBERS), less)
     rest = {die: without(left, die) for die in sorted(set(left))}
     return sum(1 << die for die in rest), {0: tuple(rest.values())} | {die: (rest[die],) for die in rest}
 

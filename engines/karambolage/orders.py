@@ -13,6 +13,7 @@ from engines.karambolage.position import SHOTS, State
 from engines.karambolage.problems import (
     AnotherShot,
     BallsByLot,
+    DeadPlacing,
     FieldTaken,
     IllegalMove,
     NoShotYet,
@@ -24,6 +25,7 @@ from engines.karambolage.problems import (
     ThrowToCome,
 )
 from engines.karambolage.reading import Stated
+from engines.karambolage.search import first_live
 from engines.karambolage.series import play_series
 from engines.karambolage.shots import BALLS, Ball, Shot
 
@@ -98,9 +100,8 @@ class Order(base.Order):
     def faults(self, state: State, seat: Seat, said: Mapping[str, Reading]) -> tuple[Problem, ...]:
         """Say what the rules have against it: balls that may not lie there, and shots that are not legal."""
         if state.table is None:
-            return tuple(
-                problem for ball in BALLS if ball in said for problem in _against(ball, self, state, said)
-            )
+            misplaced = (_against(ball, self, state, said) for ball in BALLS if ball in said)
+            return tuple(problem for each in misplaced for problem in each) or _dead(self, state, said)
         played, fault = play_series(state, seat, self.shots)
         if fault is None:
             return ()
@@ -119,13 +120,31 @@ class Order(base.Order):
         )
 
 
+def _dead(order: Order, state: State, said: Mapping[str, Reading]) -> tuple[Problem, ...]:
+    """Say that no throw could score from the fields that are named, however the lot placed the other balls."""
+    text, nulls = state.options.board, state.board.nulls
+    placed = {ball: field for ball in BALLS if (field := getattr(order, ball))}
+    if first_live(text, nulls, tuple(placed.values())) is not None:
+        return ()
+    ball = [ball for ball in BALLS if ball in said][-1]
+    part, field = said[ball], placed.pop(ball)
+    kept = tuple(placed.values())
+    right = [null for null in _free(order, state) if first_live(text, nulls, (*kept, null)) is not None]
+    fields = tuple(sorted(right, key=lambda null: (distance(null, field), null))[:NEAREST])
+    return (DeadPlacing(line=part.line, read=part.read, ball=ball, fields=fields),)
+
+
+def _free(order: Order, state: State) -> list[str]:
+    """Return the null fields that the order leaves free."""
+    taken = (order.black, order.red, order.white)
+    return [null for null in state.board.nulls if null not in taken]
+
+
 def _against(ball: Ball, order: Order, state: State, said: Mapping[str, Reading]) -> list[Problem]:
     """Say what is wrong with the place of one ball: not a null field, or another ball's as well."""
     part, numbers = said[ball], state.board.numbers
     field = str(part.value)
-    taken = (order.black, order.red, order.white)
-    free = [null for null in state.board.nulls if null not in taken]
-    nearest = tuple(sorted(free, key=lambda null: (distance(null, field), null))[:NEAREST])
+    nearest = tuple(sorted(_free(order, state), key=lambda null: (distance(null, field), null))[:NEAREST])
     if numbers[field]:
         return [
             NotANullField(

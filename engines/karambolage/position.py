@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from engines.base import Seat, held, option
+from engines.base import OptionsError, Seat, held, option
 from engines.karambolage.board import STANDARD, Board, read_board
+from engines.karambolage.search import first_live
 from engines.karambolage.shots import Dice, Shot, Table
 
 Opening: TypeAlias = Literal["throw", "lot"]
@@ -41,7 +42,9 @@ class Options:
 
     def __post_init__(self) -> None:
         held(self)
-        read_board(self.board)
+        if first_live(self.board, read_board(self.board).nulls) is None:
+            sentence = "on this board no throw could score, wherever on null fields the balls are placed"
+            raise OptionsError(sentence, "board_dead")
 
 
 @dataclass(frozen=True)

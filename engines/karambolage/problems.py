@@ -93,6 +93,14 @@ class FieldTaken(Problem):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DeadPlacing(Problem):
+    """With the balls there no throw could score; `fields` are those, the nearest first, on which `ball` would be right."""
+
+    ball: Ball
+    fields: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class IllegalMove(Problem):
     """A move of a shot that is not legal: why, and what would be, is in `fault`."""
 

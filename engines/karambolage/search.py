@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from engines.karambolage.lines import Lines, Run, read_lines, spent
+from engines.karambolage.lines import ANY, Lines, Run, read_lines, spent
 from engines.karambolage.shots import BALLS, Dice, Move, Score, Shot, Table, is_chain, points
 
 Balls: TypeAlias = tuple[int, ...]
@@ -76,6 +79,23 @@ def can_score(board: str, table: Table, dice: Dice) -> bool:
     """Tell whether there is a shot that scores."""
     lines = read_lines(board)
     return _goes_on(lines, tuple(lines.number[field] for field in table.fields), dice, ALL, 0)
+
+
+@lru_cache(maxsize=4096)
+def is_dead(board: str, table: Table) -> bool:
+    """Tell whether no throw of the dice can score from here. Four dice can show the numbers of any four moves."""
+    return not can_score(board, table, (ANY,) * 4)
+
+
+def first_live(board: str, fields: Sequence[str], placed: tuple[str, ...] = ()) -> tuple[str, ...] | None:
+    """Return the first of these fields on which the other balls can be placed beside those `placed` so that some throw
+    scores; None where there are no such fields.
+    """
+    free = [field for field in fields if field not in placed]
+    for others in combinations(free, len(BALLS) - len(placed)):
+        if not is_dead(board, Table(*placed, *others)):
+            return others
+    return None
 
 
 def _goes_on(lines: Lines, places: Balls, left: Dice, in_play: Balls, reached: int) -> bool:

@@ -4,24 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, combinations_with_replacement, islice
 from random import Random
 
 import pytest
 import reference_shots
 
 from engines import ENGINES, karambolage
-from engines.karambolage import Options, Order, State
-from engines.karambolage.board import STANDARD, read_board
-from engines.karambolage.events import OpenerFound, OpeningThrown
-from engines.karambolage.problems import ShotWillScore
-from engines.karambolage.search import can_score, scoring_shots
+from engines.base import Event
+from engines.karambolage import Options, Order, State, game
+from engines.karambolage.board import COLUMNS, ROWS, STANDARD, read_board
+from engines.karambolage.events import (
+    BallsPlaced,
+    BallsPlacedAnew,
+    NobodyCanScore,
+    OpenerFound,
+    OpeningThrown,
+)
+from engines.karambolage.problems import DeadPlacing, ShotWillScore
+from engines.karambolage.search import can_score, is_dead, scoring_shots
 from engines.karambolage.shots import BALLS, Dice, Move, Played, Shot, Table, play
 from engines.lots import Lots
 
 KARAMBOLAGE = ENGINES["karambolage"]
 
 BOARD = read_board(STANDARD)
+
+
+def board(*nulls: str) -> str:
+    """A board with these null fields, and ones everywhere else."""
+    rows = (" ".join("." if row + column in nulls else "1" for column in COLUMNS) for row in ROWS)
+    return "\n".join(
+        ["   " + " ".join(COLUMNS), *(f"{row}  {cells}" for row, cells in zip(ROWS, rows, strict=True))]
+    )
+
+
+THROWS = list(combinations_with_replacement(range(1, 7), 4))
+ONES = board("1A", "1L", "8L")
 
 
 def turns(seats: int, seed: str) -> Iterator[tuple[int, State]]:
@@ -70,6 +89,7 @@ def test_equal_highest_throws_are_repeated_by_those_who_threw_them() -> None:
         pytest.param(STANDARD.replace("4 2 . 1 .", "4 7 . 1 ."), "row 1", id="a field with a 7"),
         pytest.param(STANDARD.replace("1 3\n", "1\n"), "row 1", id="a field too few"),
         pytest.param(STANDARD.replace(".", "6"), "null fields", id="no null fields"),
+        pytest.param(board("1J", "6A", "8H"), "no throw could score", id="no throw scores"),
     ],
 )
 def test_a_text_that_is_no_board_is_refused(text: str, said: str) -> None:
@@ -145,6 +165,94 @@ def _tried_out(table: Table, dice: Dice, moves: tuple[Move, ...] = ()) -> Iterat
                 yield shot
             elif isinstance(played, Played) and played.dice_left:
                 yield from _tried_out(table, dice, shot.moves)
+
+
+def test_from_some_fields_no_throw_can_score() -> None:
+    """Two sets of three null fields are dead, all sets of three that are dead have no throw that scores, and others have one."""
+    dead = [fields for fields in combinations(BOARD.nulls, 3) if is_dead(STANDARD, Table(*fields))]
+    assert dead == [("1B", "5L", "8E"), ("1J", "6A", "8G")]
+    chance = Random(1)
+    for fields in (*dead, ("1C", "6A", "8F"), *(chance.sample(list(BOARD.numbers), 3) for _ in range(300))):
+        table = Table(*fields)
+        assert is_dead(STANDARD, table) == (not any(can_score(STANDARD, table, dice) for dice in THROWS))
+
+
+def placed_anew(events: tuple[Event, ...]) -> list[BallsPlacedAnew]:
+    return [event for event in events if isinstance(event, BallsPlacedAnew)]
+
+
+@pytest.mark.parametrize("seed", ["006b", "021b", "0424"])
+def test_where_the_lot_opens_on_dead_fields_it_takes_others(seed: str) -> None:
+    """Among all that it may draw there are fields from which a throw can score."""
+    state, events = karambolage.setup(Options(opening="lot"), 2, Lots(seed, 0))
+    assert state.table
+    assert not is_dead(STANDARD, state.table)
+    assert karambolage.awaiting(state)
+    assert isinstance(events[0], BallsPlaced)
+    assert events[0].table == state.table
+
+
+def test_balls_that_a_player_has_placed_stay_where_the_lot_finds_live_fields_for_the_others() -> None:
+    """Of two named fields and a third that is dead, the third is drawn again."""
+    opening = State(Options(), opener=0, round=0, points=(0, 0))
+    thirds = set()
+    for seed in range(200):
+        _, events = karambolage.resolve(opening, {0: Order(black="1B", red="5L")}, Lots(f"{seed:04x}", 1))
+        assert isinstance(events[0], BallsPlaced)
+        assert (events[0].table.black, events[0].table.red) == ("1B", "5L")
+        assert not placed_anew(events)
+        thirds.add(events[0].table.white)
+    assert thirds == set(BOARD.nulls) - {"1B", "5L", "8E"}
+
+
+def test_a_placing_on_dead_fields_is_refused_with_fields_that_would_be_right() -> None:
+    """One on file from before is placed anew by the lot, and the report says so."""
+    opening = State(Options(), opener=0, round=0, points=(0, 0))
+    (problem,) = KARAMBOLAGE.parse("PLACE black 1J, red 6A, white 8G", opening, 0)  # type: ignore[misc]
+    assert isinstance(problem, DeadPlacing)
+    assert (problem.line, problem.ball) == (1, "white")
+    for field in problem.fields:
+        order = KARAMBOLAGE.parse(f"PLACE black 1J, red 6A, white {field}", opening, 0)
+        assert order == Order("1J", "6A", field)
+    state, events = karambolage.resolve(opening, {0: Order("1J", "6A", "8G")}, Lots("01", 1))
+    (anew,) = placed_anew(events)
+    assert anew.rounds == 0
+    assert state.table == anew.table
+    assert karambolage.awaiting(state)
+
+
+def test_a_scoring_shot_that_leaves_dead_fields_has_the_balls_placed_anew() -> None:
+    """The points stay, the shot is drawn no more, and the next round begins where throws can score."""
+    dice = ((2, 3, 3, 6), (1, 1, 1, 1), (1, 1, 1, 1))
+    before = State(
+        Options(), opener=0, round=1, points=(0, 0), table=Table("7K", "6A", "8F"), throws=(dice, dice)
+    )
+    order = KARAMBOLAGE.parse("SHOT black 7G, black 7B, black 1B, black 1C", before, 0)
+    assert isinstance(order, Order)
+    state, events = karambolage.resolve(before, {0: order}, Lots("01", 2))
+    (anew,) = placed_anew(events)
+    assert state.points[0] > 0
+    assert state.table == anew.table != Table("1C", "6A", "8F")
+    scene, *_ = KARAMBOLAGE.scenes(karambolage.view(state, None), events)
+    assert scene.data["steps"] == ()
+    assert KARAMBOLAGE.upshot
+    assert KARAMBOLAGE.upshot(0, before, events, state).table == "anew"  # type: ignore[attr-defined]
+
+
+def test_a_board_on_which_throws_seldom_score_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After so many rounds the balls are placed anew, and after so many placings the game is over."""
+    monkeypatch.setattr(game, "MOST_EMPTY_ROUNDS", 1)
+    monkeypatch.setattr(game, "MOST_PLACINGS", 2)
+    ended = 0
+    for seed in range(20):
+        state, events = karambolage.setup(Options(opening="lot", board=ONES), 2, Lots(f"{seed:02x}", 0))
+        anew = placed_anew(events)
+        assert [event.rounds for event in anew] == [1] * len(anew)
+        over = [event for event in events if isinstance(event, NobodyCanScore)]
+        assert bool(over) == state.finished == (not karambolage.awaiting(state))
+        assert len(anew) <= 2
+        ended += bool(over)
+    assert 0 < ended < 20
 
 
 def test_every_suggested_shot_scores() -> None:
