@@ -20,7 +20,17 @@ from gm.store.tables import Gamemaster, GameRow
 
 log = logging.getLogger(__name__)
 
-TO_GM = ("new_gm", "held", "crashed", "damaged", "digest", "gm_answer", "passed_on", "rematch_announced")
+TO_GM = (
+    "new_gm",
+    "held",
+    "crashed",
+    "not_begun",
+    "damaged",
+    "digest",
+    "gm_answer",
+    "passed_on",
+    "rematch_announced",
+)
 """The kinds of letters that go to GMs only."""
 
 

@@ -44,8 +44,8 @@ class Waiting:
 
     @property
     def can_begin(self) -> bool:
-        """Whether it begins by itself: all seats are taken, and no beacon is to come."""
-        return self.free == 0 and not self.row.terms.get("beacon")
+        """Whether it begins by itself: all seats are taken, no beacon is to come, and it has not failed before."""
+        return self.free == 0 and not self.row.terms.get("beacon") and not self.row.stopped
 
 
 def waiting_games(session: Session) -> list[Waiting]:

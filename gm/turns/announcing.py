@@ -13,11 +13,14 @@ from engines import ENGINES
 from gm.base.codec import dump, load
 from gm.base.config import Gm
 from gm.base.folders import key_of
+from gm.base.limits import limited
+from gm.base.say import Say
 from gm.games.game import terms_of
+from gm.people.gamemasters import addressees, recipient_of_gm
 from gm.people.guests import forget
 from gm.people.players import Invited, player_of
 from gm.people.waiting import Waiting, held_waiting, join
-from gm.store.database import Store
+from gm.store.database import Store, is_passing
 from gm.store.queries.announced import forget_applicants, words_of
 from gm.store.queries.games import game_with_id
 from gm.store.queries.next_looks import archive_changed, look_at
@@ -26,9 +29,13 @@ from gm.store.queries.rows import keep, remove
 from gm.store.tables import GameRow
 from gm.turns.opening import Opening, open_game
 from gm.turns.seats.letters_to_seats import tell
+from gm.words.saying import post
 from gm.words.waiting import told_waiting
 
 log = logging.getLogger(__name__)
+
+SETTING_UP = 10.0
+"""Seconds of processor that beginning a game may take, its letters among them."""
 
 
 def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: datetime) -> GameRow:
@@ -83,7 +90,7 @@ def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
 def start_full(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list[str]:
     """Begin those of these announced games whose table is full; return their names.
 
-    One with a beacon waits for it. One that fails is logged and left as it was, the others go on.
+    One with a beacon waits for it. One that fails is tried again only when its GM says so, who is told; the others go on.
     """
     begun = []
     for game_id in game_ids:
@@ -91,10 +98,23 @@ def start_full(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> 
             with store.transaction() as session:
                 game = held_waiting(session, game_with_id(session, game_id).name)
                 if game and game.can_begin:  # or the GM, or another service, was faster
-                    begun.append(_begin(session, gm, game, now).name)
-        except Exception:
+                    with limited(SETTING_UP):
+                        begun.append(_begin(session, gm, game, now).name)
+        except Exception as error:
             log.exception("game %d could not begin", game_id)
+            if not is_passing(error):
+                _stop(store, gm, game_id, now, type(error).__name__)
     return begun
+
+
+def _stop(store: Store, gm: Gm, game_id: int, now: datetime, fault: str) -> None:
+    """Let the game wait for its GM, who is told why."""
+    with store.transaction() as session:
+        row = game_with_id(session, game_id)
+        row.stopped, row.stopped_at, row.stopped_why = "crashed", now, fault
+        for gamemaster in addressees(session, gm, now, row):
+            data = {"game": row.name, "fault": fault}
+            post(session, gm, Say(recipient_of_gm(gm, gamemaster), "not_begun", data), now)
 
 
 def _waiting(session: Session, name: str) -> Waiting:
@@ -107,6 +127,7 @@ def _begin(session: Session, gm: Gm, game: Waiting, now: datetime, beacon: str =
     """Begin the game; the value of its beacon is the last of the words, for it came into being after all others."""
     row = game.row
     row.begun_at, row.seats = now, len(game.seated)
+    row.stopped, row.stopped_at, row.stopped_why = "", None, ""
     players = [
         Invited(player.name, address_of(session, player), player.language, player.zone)
         for player in game.seated

@@ -11,12 +11,15 @@ from correspondence import Correspondence, Person
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session
 
+from engines import ENGINES
+from gm.base.terms import Terms
 from gm.games.game import Game
 from gm.store.queries.cells import names_of_damaged
 from gm.store.queries.games import last_turn
 from gm.store.tables import GameRow
-from gm.turns import due
+from gm.turns import announcing, due
 from gm.turns.deadlines.moving import resume
+from gm.turns.opening import Opening
 
 pytestmark = pytest.mark.database
 
@@ -145,3 +148,51 @@ def test_a_full_disk_is_no_crash(post: Correspondence, monkeypatch: pytest.Monke
         assert (post.turn("Epsom"), stopped(post, "Epsom")) == (1, "")
     post.ticks()
     assert (post.turn(), post.turn("Epsom")) == (2, 2)
+
+
+def spinning() -> None:
+    """Never come back."""
+    while True:
+        pass
+
+
+def failing_at_once() -> None:
+    """Fail."""
+    raise KeyError("red")
+
+
+@pytest.mark.parametrize(("fault", "fail"), [("KeyError", failing_at_once), ("Overrun", spinning)])
+def test_a_game_that_cannot_begin_is_told_to_its_gm_once(
+    post: Correspondence,
+    anna: Person,
+    bernd: Person,
+    gm: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    fault: str,
+    fail: Callable[[], None],
+) -> None:
+    """Its table waits until the GM begins it, all others go on, and the ticks after it try nothing."""
+    opening = Opening("Derby", "jockey", ENGINES["jockey"].Options(), (), Terms())
+    with post.look() as session:
+        announcing.announce(session, post.config.gm, opening, 2, post.now)
+    tried = []
+
+    def begin(*_: Any) -> Any:
+        tried.append(1)
+        fail()
+
+    with monkeypatch.context() as patched:
+        patched.setattr(announcing, "open_game", begin)
+        patched.setattr(announcing, "SETTING_UP", 0.2)
+        anna.writes("JOIN Derby")
+        bernd.writes("JOIN Derby")
+        post.ticks()
+        post.ticks()
+    assert len(tried) == 1
+    (told,) = [letter for letter in gm.mailbox if "could not begin" in letter.subject]
+    assert fault in told.flat
+    gm.writes("START Derby", to=told)
+    post.ticks()
+    with post.look() as session:
+        row = post.game(session, "Derby")
+        assert (row.turn, row.stopped, row.stopped_why) == (1, "", "")
