@@ -42,6 +42,11 @@ SHARING = ("engines", "pages", "servers")
 """Folders whose tests share more than those of a file do."""
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Have what is red by chance tried again, and told."""
+    config.pluginmanager.import_plugin("second_try")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let one game be tested alone."""
     parser.addoption("--game", help="Run the tests of that game only.")

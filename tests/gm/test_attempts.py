@@ -22,6 +22,8 @@ from gm.service.tick import tick
 from gm.store.queries import tries
 from gm.store.tables import LetterIn
 
+pytestmark = pytest.mark.sure
+
 
 @pytest.fixture
 def pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pool]:

@@ -32,6 +32,8 @@ from gm.store.tables import LetterIn, LetterOut
 from gm.turns.announcing import announce
 from gm.turns.opening import Opening
 
+pytestmark = pytest.mark.sure
+
 SEEDS = (*range(8), 24, 37)
 
 ORDERS = (

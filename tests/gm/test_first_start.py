@@ -17,7 +17,7 @@ from gm.store.database import open_store
 from gm.store.queries.mailbox import only_row
 from gm.store.tables import Mailbox, Pulse
 
-pytestmark = pytest.mark.database
+pytestmark = [pytest.mark.database, pytest.mark.sure]
 
 FORK = multiprocessing.get_context("fork")
 

@@ -13,6 +13,8 @@ from gm.store.tables import GameRow, Outage, Turn
 from gm.turns import step
 from gm.turns.outlook import outlook, outlooks
 
+pytestmark = pytest.mark.sure
+
 NAMES = ("Epsom", "York", "Kempton", "Ripon", "Wetherby", "Thirsk")
 
 

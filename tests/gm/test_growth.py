@@ -45,6 +45,8 @@ from laws import SETTINGS, Setting, positions, suggested
 from pumping import SIGNS
 from pumping import text as pumped
 
+pytestmark = pytest.mark.sure
+
 LENGTH = 5_000
 SOON = 0.1
 """Seconds of processor within which a text of LENGTH is out of suspicion; the square of it takes longer."""

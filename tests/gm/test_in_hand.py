@@ -16,7 +16,7 @@ from gm.service.send import BATCH
 from gm.store.queries.sending import bags_due, take_in_hand
 from gm.store.tables import LetterOut
 
-pytestmark = pytest.mark.database
+pytestmark = [pytest.mark.database, pytest.mark.sure]
 
 
 def test_who_loses_the_letters_sends_no_more_of_them(

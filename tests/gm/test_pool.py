@@ -12,6 +12,8 @@ from deadly import doubled
 
 from gm.base.pool import STILLBORN, Died, Done, Failed, Pool
 
+pytestmark = pytest.mark.sure
+
 
 @pytest.fixture(scope="module")
 def pool() -> Iterator[Pool]:

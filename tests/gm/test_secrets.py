@@ -24,6 +24,8 @@ from gm.mail.write import outbox
 from gm.store.tables import LetterOut, Turn
 from gm.turns import opening
 
+pytestmark = pytest.mark.sure
+
 GAMES = ["jockey", "boat_race", "octrix"]
 
 

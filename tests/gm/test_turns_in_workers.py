@@ -24,6 +24,8 @@ from gm.store.database import open_store
 from gm.store.tables import GameRow, LetterOut
 from gm.turns import adjudicate
 
+pytestmark = pytest.mark.sure
+
 
 @pytest.fixture(scope="module")
 def pool() -> Iterator[Pool]:

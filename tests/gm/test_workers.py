@@ -16,7 +16,7 @@ from gm.store.tables import LetterIn
 from gm.turns.adjudicate import adjudicate
 from gm.turns.step import look
 
-pytestmark = pytest.mark.database
+pytestmark = [pytest.mark.database, pytest.mark.sure]
 
 
 class TestTwoWorkers:

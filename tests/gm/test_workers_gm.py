@@ -20,7 +20,7 @@ from gm.store.tables import LetterOut, Order
 from gm.turns.adjudicate import adjudicate
 from gm.turns.deadlines.moving import stop
 
-pytestmark = pytest.mark.database
+pytestmark = [pytest.mark.database, pytest.mark.sure]
 
 PATIENCE = 60
 """Seconds for a process to start on a slow machine."""

@@ -27,7 +27,7 @@ from gm.store.claims import alone
 from gm.store.database import Store, open_store
 from gm.store.tables import GameRow, LetterIn, LetterOut, Turn
 
-pytestmark = [pytest.mark.long, pytest.mark.database]
+pytestmark = [pytest.mark.long, pytest.mark.database, pytest.mark.sure]
 
 WORKERS, KILLS = 4, 6
 PATIENCE = 120
