@@ -130,13 +130,12 @@ def _placed(state: State, order: Order, lots: Lots) -> Table:
     for at, ball in enumerate(BALLS):
         free = [field for field in state.board.nulls if field not in fields]
         fields[at] = fields[at] or lots.pick(f"field of the {ball} ball", free)
-    black, red, white = map(str, fields)
-    table = Table(black, red, white)
+    table = Table(*map(str, fields))
     named = tuple(field for field in (order.black, order.red, order.white) if field)
     if len(named) < len(BALLS) and is_dead(state.options.board, table):
         drawn = lots.shuffled("fields from which a throw can score", state.board.nulls)
-        others = iter(first_live(state.options.board, drawn, named) or fields)
-        return Table(*(getattr(order, ball) or next(others) for ball in BALLS))
+        others = iter(first_live(state.options.board, drawn, named) or ())
+        return Table(*(str(getattr(order, ball) or next(others, getattr(table, ball))) for ball in BALLS))
     return table
 
 
