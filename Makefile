@@ -3,19 +3,28 @@ BIN := .venv/bin
 # the tests start Python hundreds of times: what it compiles is kept
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test test-all test-postgresql lint pictures clean crash search bench net golden season lengths requirements strengths site
+.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net golden season lengths requirements strengths site
 
 demo: .venv/bin/gm
 	$(BIN)/gm demo
 
+# for everybody: each test function in its short form, with fewer generated inputs
 test: .venv/ready
-	$(BIN)/pytest -m "not servers and not long"
+	$(BIN)/pytest --short -m "not servers and not long"
 
+# what needs mail servers or Chromium, or plays whole demos, in its short form
+test-rest: .venv/ready
+	$(BIN)/pytest --short -m "servers or long"
+
+# everything in full; generated trials draw other inputs each day
 test-all: .venv/ready
-	$(BIN)/pytest
+	$(BIN)/pytest --hypothesis-profile daily --hypothesis-seed $$(date +%Y%m%d)
 
 test-postgresql: .venv/ready
-	SPIELPOST_TEST_DATABASE=postgresql $(BIN)/pytest tests/gm tests/season
+	SPIELPOST_TEST_DATABASE=postgresql $(BIN)/pytest $(FORM) tests/gm tests/season
+
+slow: .venv/ready
+	$(BIN)/pytest --slow
 
 search: .venv/ready
 	$(BIN)/pytest --hypothesis-profile search $$(grep -rlE '^from hypothesis|^import hypothesis' tests --include='test_*.py')

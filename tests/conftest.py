@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from xdist.remote import Producer
     from xdist.scheduler import Scheduling
 
+pytest_plugins = ("lengths", "second_try")
+
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 # It counts the characters of the file, where a name's `<` is written with four.
 RULES = {"long-title": ["error", {"maxlength": 140}]}
@@ -35,16 +37,12 @@ ROOT = Path(__file__).parents[1]
 # a busy machine is no fault of the code; benchmarks/ measure speed
 UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("search", UNTIMED, print_blob=True)
+settings.register_profile("daily", UNTIMED, print_blob=True)
 settings.register_profile("same", UNTIMED, derandomize=True)
 # the same inputs each time, so that a change is judged and not its luck; `make search` tries new ones
 settings.load_profile("same")
 SHARING = ("engines", "pages", "servers")
 """Folders whose tests share more than those of a file do."""
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Have what is red by chance tried again, and told."""
-    config.pluginmanager.import_plugin("second_try")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 import pytest
 from found_games import head_of
+from lengths import few
 
 from engines import ENGINES
 from engines.base import Engine, Event, stated
@@ -152,7 +154,10 @@ def digest(played: Played) -> str:
 SETTINGS = settings()
 HABITS = ("advised", "mixed", "absent")
 
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+TRIED = [each for game in ENGINES for each in few([one for one in SETTINGS if one.game == game], 2)]
+"""Those with which the laws are tried."""
+
+every_setting = pytest.mark.parametrize("setting", TRIED, ids=str)
 every_habit = pytest.mark.parametrize("habit", HABITS)
 every_game = pytest.mark.parametrize("game", ENGINES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -161,6 +166,11 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 def positions(setting: Setting) -> list[tuple[int, Any]]:
     """Every position of three games in which orders are owed, with the number of its turn."""
     return [(turn.number, turn.before) for habit in HABITS for turn in play(setting, habit).turns]
+
+
+def tried(setting: Setting) -> Sequence[tuple[int, Any]]:
+    """Those of these positions with which the laws are tried."""
+    return few(positions(setting), 20)
 
 
 if __name__ == "__main__":  # run by a test in another process, with another hash seed

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from laws import SETTINGS, every_game, positions
+from lengths import examples
 
 from engines.base import Problem
 from engines.lots import Lots
@@ -111,7 +112,7 @@ def check_answer(setting: laws.Setting, number: int, state: Any, seat: int, text
 
 
 @every_game
-@hypothesis_settings(max_examples=300, suppress_health_check=list(HealthCheck))
+@hypothesis_settings(examples(300), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_nearly_right_orders_get_an_answer(game: str, data: st.DataObject) -> None:
     """Law: Problems come in the order of their lines.
@@ -122,7 +123,7 @@ def test_nearly_right_orders_get_an_answer(game: str, data: st.DataObject) -> No
 
 
 @every_game
-@hypothesis_settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@hypothesis_settings(examples(150), suppress_health_check=list(HealthCheck))
 @given(data=st.data(), text=st.text())
 def test_any_text_gets_an_answer(game: str, data: st.DataObject, text: str) -> None:
     """Law: Any text is an order that can be resolved, or has problems that can be told.

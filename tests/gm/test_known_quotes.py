@@ -7,8 +7,9 @@ import textwrap
 from email.message import EmailMessage
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from lengths import examples
 from specimens_of_letters import TURNS, specimen
 
 from gm.mail.read import Letter, Sent, html, read_letter, tells_more
@@ -70,7 +71,7 @@ ATTRIBUTIONS = (
 
 @pytest.mark.parametrize("engine", sorted(TURNS))
 @given(st.data())
-@settings(max_examples=25)
+@examples(25)
 def test_own_lines_above_between_and_below_are_all_that_is_left(engine: str, data: st.DataObject) -> None:
     """Whatever the shape, and wherever the answer stands: nothing of ours is left, and nothing of theirs is lost."""
     text, page, known = ours(engine, data.draw(st.sampled_from(("de", "en"))))
@@ -94,7 +95,7 @@ def test_own_lines_above_between_and_below_are_all_that_is_left(engine: str, dat
 
 @pytest.mark.parametrize("engine", sorted(TURNS))
 @given(st.data())
-@settings(max_examples=10)
+@examples(10)
 def test_what_is_typed_into_a_marked_quote_is_found(engine: str, data: st.DataObject) -> None:
     """A program that marks all that stands in a quote marks an answer, too; it counts where the rest is ours."""
     text, _, known = ours(engine, data.draw(st.sampled_from(("de", "en"))))

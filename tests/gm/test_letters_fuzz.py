@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from email import message_from_bytes
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from lengths import examples
 
 from gm.mail.marker import MARKER
 from gm.mail.read import Letter, read_letter
@@ -14,7 +15,7 @@ from gm.mail.read.headers import read_headers, split
 from gm.mail.read.parts import parse
 
 HEAD = b"From: Anna <anna@mail.example>\nSubject: Zug 3\nContent-Type: text/plain; charset=utf-8\n\n"
-ROOMY = settings(max_examples=150)
+ROOMY = examples(150)
 
 CARDS = [
     "rot +7",
@@ -158,7 +159,7 @@ MAILISH = st.lists(
 ).map(b"".join)
 
 
-@settings(max_examples=600)
+@examples(600)
 @given(MAILISH)
 def test_any_heap_of_mail_fragments_gives_a_letter(raw: bytes) -> None:
     """No order of the pieces that mails are made of raises anything, and what was read is clean text."""

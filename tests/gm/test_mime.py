@@ -10,8 +10,9 @@ from email.policy import default
 from email.utils import getaddresses
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
+from lengths import examples
 
 from gm.mail.write import mime
 from gm.mail.write.outbox import one_line
@@ -48,7 +49,7 @@ def is_fit_for_smtp(raw: bytes) -> bool:
     )
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(WORDS)
 @example("")
 @example(one_line(ODD_WORDS[0]))
@@ -63,7 +64,7 @@ def test_any_subject_comes_out_as_it_went_in(subject: str) -> None:
     assert str(parsed(raw + b"\r\n")["Subject"]) == subject
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(WORDS)
 @example(ODD_WORDS[1])
 @example(one_line(ODD_WORDS[0]))
@@ -79,7 +80,7 @@ def test_any_name_comes_out_as_it_went_in(name: str) -> None:
     assert (str(make_header(decode_header(written))), address) == (name, "somebody@players.test")
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(LINES)
 @example("From here\n.\n..\n--=_b\n--\n")
 @example("x" * 5000)

@@ -7,6 +7,7 @@ import re
 from correspondence import Correspondence, Person
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from lengths import examples
 from sqlmodel import col, select
 
 from gm.mail.read.like_orders import may_be_order
@@ -57,7 +58,7 @@ def fates(post: Correspondence) -> dict[int, str]:
         }
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     subject=st.sampled_from(SUBJECTS),
     lines=st.lists(st.sampled_from(LINES), min_size=1, max_size=3),

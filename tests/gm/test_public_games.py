@@ -93,8 +93,9 @@ def questions_for_games() -> Iterator[tuple[str, str]]:
     """Each function or statement of gm that asks the database for games: where it stands, and its source."""
     for path in sorted((ROOT / "gm").rglob("*.py")):
         source = path.read_text("utf-8")
+        lines = source.split("\n")
         for node in ast.parse(source).body:
-            text = ast.get_source_segment(source, node) or ""
+            text = "\n".join(lines[node.lineno - 1 : node.end_lineno])
             asked = re.search(r"\b(?:select|update|join|select_from)\([^()]*\bGameRow\b", text)
             if asked and not isinstance(node, ast.ClassDef):
                 yield f"{path.name}:{node.lineno}", text

@@ -12,6 +12,7 @@ import pytest
 from correspondence import Correspondence
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from lengths import examples
 from specimens import ASCOT, SPECIMENS, change, data, findings, forge, gm_verify
 
 from gm.games.verify.verdict import verify
@@ -195,7 +196,7 @@ def test_a_game_cut_short_is_not_over(copy: Path) -> None:
     ]
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(examples(300), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(FILES), st.floats(0, 1, exclude_max=True), st.integers(1, 255))
 def test_every_mutated_byte_is_found_or_harmless(scratch: Path, name: str, where: float, flip: int) -> None:
     """A byte that is another one changes the verdict, unless the data are the same, as with blanks."""
@@ -221,7 +222,7 @@ anything = st.recursive(
 )
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(examples(150), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(FILES), st.lists(st.integers(0, 50), max_size=6), anything)
 def test_any_value_anywhere_gets_an_answer(scratch: Path, name: str, way: list[int], value: Any) -> None:
     """A part of a file is exchanged for anything at all: that is found, and nothing is raised."""

@@ -1,0 +1,84 @@
+"""How long the tests are: in full, or short, with fewer of the inputs that are generated; and which take longest.
+
+The short form has every test function and every assertion. What a function is fed with is what gets less: fewer generated
+examples, one seed in place of several, a few of many cases evenly spaced.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain
+from typing import TypeVar
+
+import pytest
+from hypothesis import settings
+
+T = TypeVar("T")
+
+SHORTER = 10
+"""In the short form there is one generated example of so many."""
+
+SLOWEST = 40
+"""So many tests and files are told."""
+
+_is_short = False
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the tests be run in their short form, and tell which take longest."""
+    parser.addoption("--short", action="store_true", help="Run every test with fewer generated inputs.")
+    parser.addoption("--slow", action="store_true", help=f"Tell the slowest {SLOWEST} tests and files.")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Take the form before any test is read."""
+    global _is_short
+    _is_short = config.getoption("--short")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """In the short form try what drives a browser or servers, or plays a demo, with the first of its cases alone."""
+    if not _is_short:
+        return
+    kept: dict[str, pytest.Item] = {}
+    for item in items:
+        drives = item.get_closest_marker("servers") or item.get_closest_marker("long")
+        kept.setdefault(item.nodeid.partition("[")[0] if drives else item.nodeid, item)
+    left = set(map(id, kept.values()))
+    config.hook.pytest_deselected(items=[item for item in items if id(item) not in left])
+    items[:] = kept.values()
+
+
+def examples(many: int) -> settings:
+    """So many generated examples in full."""
+    return settings(max_examples=max(many // SHORTER, 5) if _is_short else many)
+
+
+def some(many: int, short: int) -> int:
+    """So many of what is generated in full; so many in the short form."""
+    return short if _is_short else many
+
+
+def few(inputs: Sequence[T], short: int) -> Sequence[T]:
+    """All of the inputs in full; in the short form so many of them, evenly spaced from the first to the last."""
+    if not _is_short or len(inputs) <= short:
+        return inputs
+    if short == 1:
+        return inputs[:1]
+    return [inputs[place * (len(inputs) - 1) // (short - 1)] for place in range(short)]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Tell the slowest tests and files, each with its seconds."""
+    if not config.getoption("--slow"):
+        return
+    tests, files = Counter[str](), Counter[str]()
+    for report in chain.from_iterable(terminalreporter.stats.values()):
+        if isinstance(report, pytest.TestReport):
+            tests[report.nodeid] += report.duration
+            files[report.nodeid.partition("::")[0]] += report.duration
+    for what, seconds in (("tests", tests), ("files", files)):
+        terminalreporter.section(f"the slowest {what}")
+        for name, took in seconds.most_common(SLOWEST):
+            terminalreporter.write_line(f"{took:7.1f} s  {name}")
