@@ -18,10 +18,12 @@ test-rest: .venv/ready
 
 # everything in full; generated trials draw other inputs each day
 test-all: .venv/ready
+	SPIELPOST_TEST_DATABASE=postgresql $(BIN)/pytest tests/gm tests/season
 	$(BIN)/pytest --hypothesis-profile daily --hypothesis-seed $$(date +%Y%m%d)
 
+# what the database does, on PostgreSQL, in its short form; without a whole season
 test-postgresql: .venv/ready
-	SPIELPOST_TEST_DATABASE=postgresql $(BIN)/pytest $(FORM) tests/gm tests/season
+	SPIELPOST_TEST_DATABASE=postgresql $(BIN)/pytest --short tests/gm
 
 slow: .venv/ready
 	$(BIN)/pytest --slow

@@ -8,31 +8,43 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
 import click
+from rich.table import Table
 
-from .hosts import absent, hosts
+from .against import CannotRun, against_lines
+from .hosts import absent
 from .league import founds
-from .parts import PARTS, Bench, Sizes
+from .parts import ALONE, PARTS, Bench, Sizes
 from .table import Line, show
 
 FULL = Sizes(
-    games=2000, deadlines=(20, 200, 2000), shared=200, services=(1, 2, 4), rival=500, seconds=5, runs=3
+    games=2000,
+    deadlines=(20, 200, 2000),
+    shared=200,
+    services=(1, 2, 4),
+    rival=500,
+    seconds=5,
+    staged=5,
+    runs=3,
 )
-QUICK = Sizes(games=20, deadlines=(5, 20), shared=20, services=(1, 2, 4), rival=50, seconds=1, runs=1)
+QUICK = Sizes(
+    games=20, deadlines=(5, 20), shared=20, services=(1, 2, 4), rival=50, seconds=1, staged=1, runs=1
+)
 
 
-def measured(parts: Sequence[str], sizes: Sizes) -> list[Line]:
-    """The lines of these parts."""
-    lines: list[Line] = []
-    with tempfile.TemporaryDirectory(prefix="spielpost-bench-") as folder, hosts() as servers:
-        bench = Bench(Path(folder), servers, sizes)
+def measured(parts: Sequence[str], sizes: Sizes) -> list[Line | Table]:
+    """What these parts have found."""
+    found: list[Line | Table] = []
+    with tempfile.TemporaryDirectory(prefix="spielpost-bench-") as folder, ExitStack() as ends:
+        bench = Bench(Path(folder), sizes, ends)
         for part in parts:
             print(f"{part} ...", file=sys.stderr)
-            lines += PARTS[part](bench)
-    return lines
+            found += PARTS[part](bench)
+    return found
 
 
 @click.command()
@@ -40,9 +52,15 @@ def measured(parts: Sequence[str], sizes: Sizes) -> list[Line]:
 @click.option("--quick", is_flag=True, help="A few games, to try it.")
 @click.option("--games", type=click.IntRange(min=5), help="So many games at most instead of 2,000.")
 @click.option("--runs", type=click.IntRange(min=1), help="So many runs instead of 3.")
-def main(parts: tuple[str, ...], quick: bool, games: int | None, runs: int | None) -> None:
-    """Measure PARTS, or everything, next to bare loops on the same servers."""
-    if why := absent():
+@click.option(
+    "--against", metavar="COMMIT", help="Let an earlier commit do the same work in turn with this one."
+)
+def main(
+    parts: tuple[str, ...], quick: bool, games: int | None, runs: int | None, against: str | None
+) -> None:
+    """Measure PARTS, or everything, next to bare loops on the same servers; or this commit next to an earlier one."""
+    parts = parts or (() if against else tuple(PARTS))
+    if not set(parts) <= set(ALONE) and (why := absent()):
         raise click.ClickException(why)
     if games and not founds(games):
         raise click.ClickException(
@@ -54,7 +72,12 @@ def main(parts: tuple[str, ...], quick: bool, games: int | None, runs: int | Non
         sizes = replace(sizes, games=games, deadlines=(*fewer, games), shared=min(games, sizes.shared))
     if runs:
         sizes = replace(sizes, runs=runs)
-    show(measured(parts or tuple(PARTS), sizes), title())
+    found = measured(parts, sizes)
+    try:
+        found += against_lines(against) if against else ()
+    except CannotRun as why_not:
+        raise click.ClickException(str(why_not)) from why_not
+    show(found, title())
 
 
 def title() -> str:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
 import shutil
-from collections.abc import Iterator
+import uuid
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 from pathlib import Path
+from unittest.mock import patch
 
 from sqlmodel import Session, col, delete, select, update
 
@@ -53,16 +57,17 @@ _TERMS = Terms("7d", "20:00", muster=False, remind="off")
 
 @dataclass(frozen=True)
 class League:
-    """Games on file in a folder; `mails` is one with an order mail of every player."""
+    """Games on file in a folder, as many of each of the `kinds`; `mails` is one with an order mail of every player."""
 
     folder: Path
     mails: Path
     games: int
+    kinds: Sequence[str] = tuple(SEATS)
 
     @property
     def players(self) -> int:
         """Each has one seat in one game."""
-        return self.games * sum(SEATS.values()) // len(SEATS)
+        return self.games * sum(SEATS[kind] for kind in self.kinds) // len(self.kinds)
 
     @property
     def url(self) -> str:
@@ -86,17 +91,26 @@ def founds(count: int) -> bool:
     return count % (PLAYED if count > PLAYED else len(SEATS)) == 0
 
 
-def founded(folder: Path, count: int) -> League:
-    """So many games in their second turn, with the archive as it then is; every letter is sent."""
-    assert founds(count)
+def founded(folder: Path, count: int, kinds: Sequence[str] = tuple(SEATS), first: int = 0) -> League:
+    """So many games in their second turn, with the archive as it then is; every letter is sent.
+
+    They are the same each time, and others where their numbers begin with another one than `first`.
+    """
     data, mails = folder / "data", folder / "mails"
     data.mkdir(parents=True)
     mails.mkdir()
-    league = League(data, mails, count)
+    league = League(data, mails, count, kinds)
+    with _drawn_alike(first):
+        _found(league, first)
+    return league
+
+
+def _found(league: League, first: int) -> None:
+    count, mails = league.games, league.mails
     store = open_store(league.url, OPENED)
-    for number in range(min(count, PLAYED)):
+    for number in range(first, first + min(count, PLAYED)):
         with store.transaction() as session:
-            _open(session, number)
+            _open(session, league.kinds[number % len(league.kinds)], number)
     with store.transaction() as session:
         session.exec(delete(LetterOut).where(col(LetterOut.kind) != "report"))
         session.exec(update(LetterOut).values(status="sent"))
@@ -107,12 +121,22 @@ def founded(folder: Path, count: int) -> League:
     unused = league.config(Imap("127.0.0.1", "gm", 1), Smtp("127.0.0.1", "gm", 1))
     publish(Clockwork(unused, store, lambda: OPENED))
     store.engine.dispose()
-    return league
 
 
-def _open(session: Session, number: int) -> None:
+@contextmanager
+def _drawn_alike(seed: int) -> Iterator[None]:
+    """Tokens and Message-IDs are drawn at random; here each time the same, as they are parts of the mails."""
+    drawn = random.Random(seed)
+
+    def number() -> uuid.UUID:
+        return uuid.UUID(int=drawn.getrandbits(128), version=4)
+
+    with patch("secrets.choice", drawn.choice), patch("uuid.uuid4", number):
+        yield
+
+
+def _open(session: Session, kind: str, number: int) -> None:
     """A game in which the first turn has been resolved, with orders from everybody."""
-    kind = list(SEATS)[number % len(SEATS)]
     engine = ENGINES[kind]
     players = tuple(
         Invited(f"Player {number}-{seat}", f"p{number}-{seat}@players.test", "de" if seat % 2 else "en")

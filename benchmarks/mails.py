@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from email.message import EmailMessage
 from email.policy import SMTP
-from email.utils import format_datetime, make_msgid
+from email.utils import format_datetime
 
 FRESH, REPLY = 1000, 6000
 """Bytes, about."""
@@ -95,7 +95,7 @@ def _message(order: Order, subject: str) -> EmailMessage:
     message["To"] = str(order.report["Reply-To"])
     message["Subject"] = subject
     message["Date"] = format_datetime(order.report["Date"].datetime)
-    message["Message-ID"] = make_msgid(domain="players.test")
+    message["Message-ID"] = f"<order.{order.address}>"
     return message
 
 

@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
+from itertools import chain
 from typing import Any
 
 import aiosmtplib
@@ -20,12 +22,16 @@ from gm.games.record.chain import proof_of
 from gm.service.clockwork import Clockwork
 from gm.service.send import send
 from gm.store.database import open_store
+from gm.store.queries.batches import store_rows
 from gm.store.queries.games import games, last_turn
 from gm.store.tables import GameRow, LetterOut
-from gm.turns.turn_letters import send_reports
+from gm.turns.crashes import TOGETHER
+from gm.turns.turn_letters import telling
+from gm.turns.wording import Telling, worded
 from gm.words import reports
 from gm.words.saying import drafted
 
+from .apart import workers_of
 from .hosts import CONNECTIONS, Hosts, skip_login
 from .league import WRITTEN, League
 
@@ -35,23 +41,31 @@ PREPARED = 100
 Rendering = Callable[[], object]
 
 
-def service(league: League, hosts: Hosts) -> float:
-    """Seconds until the server has everybody's report of the last turn."""
+def service(league: League, hosts: Hosts, workers: int = 0) -> float:
+    """Seconds until the server has everybody's report of the last turn. With `workers` so many processes write them."""
     skip_login()
     config, now = league.config(hosts.imap, hosts.smtp), WRITTEN
     store = open_store(config.store.url, now)
     with store.transaction() as session:
         ids = [game.id for game in games(session)]
+    pool = workers_of(workers)
     began = time.perf_counter()
-    for game_id in ids:
+    for first in range(0, len(ids), TOGETHER):
         with store.transaction() as session:
-            game = session.get_one(GameRow, game_id)
-            told = load_game(session, config.gm.name, game)
-            send_reports(session, config.gm, told, last_turn(session, game), now)
+            tellings = [_telling(session, config, each, now) for each in ids[first : first + TOGETHER]]
+            letters = pool.all_of(worded, tellings)
+            store_rows(session, LetterOut, [*chain.from_iterable(letters)])
     sent = send(Clockwork(config, store, lambda: now))
     seconds = time.perf_counter() - began
     assert sent == league.players, sent
     return seconds
+
+
+def _telling(session: Session, config: Config, game_id: int, now: datetime) -> Telling:
+    game = session.get_one(GameRow, game_id)
+    return telling(
+        session, config.gm, load_game(session, config.gm.name, game), last_turn(session, game), now
+    )
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from .league import WRITTEN, League
 COMMANDS = {"--version": 0.2, "games": 0.8, "run --once": 1.0}
 """Each with the seconds that it should take at most; `run --once` with nothing due."""
 
-_UNCOMPILED = "PYTHONDONTWRITEBYTECODE"
+UNCOMPILED = "PYTHONDONTWRITEBYTECODE"
 """Who sets this has every module compiled at every start, which no installed program has."""
 
 
@@ -29,7 +29,7 @@ def seconds(league: League, hosts: Hosts, words: str, runs: int) -> float:
 
 def _processor(command: list[str], folder: Path) -> float:
     nowhere = subprocess.DEVNULL
-    environment = {name: value for name, value in os.environ.items() if name != _UNCOMPILED}
+    environment = {name: value for name, value in os.environ.items() if name != UNCOMPILED}
     environment["PYTHONPYCACHEPREFIX"] = str(folder / "compiled")
     process = subprocess.Popen(command, cwd=folder, env=environment, stdout=nowhere, stderr=nowhere)
     _, status, used = os.wait4(process.pid, 0)

@@ -30,37 +30,50 @@ class Aim:
 class Line:
     """A measurement: `figure` is the service's, `other` what it is compared with, `ratio` the first in terms of that.
 
-    `aim` is what `measured`, in the unit of the aim, should be; `runs` of how many runs these are medians.
+    `aim` is what `measured`, in the unit of the aim, should be, if it could be measured; `runs` of how many runs these are
+    medians.
     """
 
     what: str
     figure: str
     other: str = ""
     ratio: str = ""
-    measured: float = 0.0
+    measured: float | None = None
     aim: Aim | None = None
     runs: int = 1
 
     @property
-    def missed(self) -> bool:
-        """Tell whether the aim is not reached."""
-        return self.aim is not None and not self.aim.is_met(self.measured)
+    def verdict(self) -> str:
+        """Whether the aim is reached."""
+        if self.aim is None:
+            return ""
+        if self.measured is None:
+            return "not measured"
+        return "met" if self.aim.is_met(self.measured) else "missed"
 
 
-def show(lines: Iterable[Line], title: str) -> None:
-    """Print the table, and beneath it which aims are missed."""
-    lines = list(lines)
-    table = Table(title=title, title_justify="left")
-    for head in ("", "Spielpost", "compared with", "ratio", "aim", "runs"):
-        table.add_column(head, justify="left" if head in ("", "compared with") else "right")
+def show(found: Iterable[Line | Table], title: str) -> None:
+    """Print tables as they are, then one of all lines, and beneath it which aims are not met."""
+    console, lines = Console(width=190), []
+    console.print(title)
+    for each in found:
+        lines.append(each) if isinstance(each, Line) else console.print(each)
+    table = Table()
+    for head in ("", "Spielpost", "compared with", "ratio", "aim", "verdict", "runs"):
+        table.add_column(head, justify="left" if head in ("", "compared with", "verdict") else "right")
     for line in lines:
-        aim = f"{line.aim}{', missed' * line.missed}" if line.aim else ""
-        table.add_row(line.what, line.figure, line.other, line.ratio, aim, str(line.runs))
-    console = Console(width=190)
+        aim = str(line.aim or "")
+        table.add_row(line.what, line.figure, line.other, line.ratio, aim, line.verdict, str(line.runs))
     console.print(table)
-    missed = [f"{line.what}: {line.ratio or line.figure}, aim {line.aim}" for line in lines if line.missed]
-    aims = sum(line.aim is not None for line in lines)
-    console.print(f"{len(missed)} of {aims} aims missed{':' * bool(missed)}", *missed, sep="\n  ")
+    aimed = [line for line in lines if line.aim]
+    if not aimed:
+        return
+    failed = [line for line in aimed if line.verdict != "met"]
+    told = [
+        f"{line.what}: {line.ratio or line.figure or line.other}, aim {line.aim}, {line.verdict}"
+        for line in failed
+    ]
+    console.print(f"{len(failed)} of {len(aimed)} aims not met{':' * bool(failed)}", *told, sep="\n  ")
 
 
 def rate(count: float, seconds: float, unit: str = "") -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 Seat: TypeAlias = int
 
@@ -70,6 +70,22 @@ class UnknownWord(Problem):
     """A word that means nothing here; `meant` is the nearest that would."""
 
     meant: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class TooLong(Problem):
+    """More than is read together: an `order` of more than `most` words, numbers and signs, or a `line` of more than
+    `most` characters, of which nothing counts; or `lines`, of which those before this one count, `most` at most."""
+
+    what: Literal["order", "line", "lines"]
+    most: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoreIsWrong(Problem):
+    """So many more problems than are told one by one; this stands in place of the first of them."""
+
+    count: int
 
 
 @dataclass(frozen=True, kw_only=True)

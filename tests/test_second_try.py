@@ -49,7 +49,7 @@ def run(folder: Path, *tests: str, known: str = "") -> tuple[int, str]:
             str(folder),
         ],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(folder)},
+        env={**os.environ, "PYTHONPATH": str(folder), "PYTEST_ADDOPTS": ""},
         capture_output=True,
         text=True,
     )

@@ -338,13 +338,15 @@ def _between(tokens: tuple[Token, ...]) -> Iterator[str]:
     if any(token.word == "else" for token in tokens):
         return
     commas = [at for at, token in enumerate(tokens) if token.word == ","]
-    for start, end in pairwise(commas):
-        before, named, behind = (
-            pieces(part) for part in (tokens[:start], tokens[start + 1 : end], tokens[end:])
-        )
-        length = 2 if named and named[0].condition == "after" else 1
-        if named and named[0].condition and len(named) == length and before and before[-1].is_card and behind:
-            yield spoken(tokens[start + 1 : end])
+    parts = [tokens[start + 1 : end] for start, end in pairwise([-1, *commas, len(tokens)])]
+    named = [pieces(part) for part in parts]
+    last = max((at for at, each in enumerate(named) if each), default=0)
+    before: tuple[Piece, ...] = ()
+    for part, said in zip(parts[:last], named, strict=False):
+        length = 2 if said and said[0].condition == "after" else 1
+        if said and said[0].condition and len(said) == length and before and before[-1].is_card:
+            yield spoken(part)
+        before = said or before
 
 
 def _misplaced(found: Sequence[tuple[Named, Entry]], boat: Boat, hand: tuple[str, ...]) -> Iterator[Problem]:

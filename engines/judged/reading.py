@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from engines.base import Found, Problem, Reading, SaidTwice, Seat
@@ -72,7 +73,7 @@ def _ordered(lines: Sequence[str]) -> Iterator[Reading]:
         begin, at = at, at + 1
         if not BEGIN.fullmatch(lines[begin]):
             continue
-        end = begin + closed_at(lines[begin:]) if closed_at(lines[begin:]) else None
+        end = closed_at(lines, begin) or None
         text = _text(lines[at:end])
         words = _tokens(lines, begin, begin + 1 if end is None else end + 1)
         if end is None:
@@ -87,18 +88,15 @@ def _ordered(lines: Sequence[str]) -> Iterator[Reading]:
 
 def _unclosed(lines: Sequence[str]) -> dict[str, Reading]:
     """Return what an order says that no END closes, as it is asked about."""
-    begin = next((at for at in range(len(lines)) if begins_at(lines[at:])), len(lines))
-    if closed_at(lines[begin:]) or not (text := _text(lines[begin + 1 :])):
+    begin = next((at for at in range(len(lines)) if begins_at(lines, at)), len(lines))
+    if closed_at(lines, begin) or not (text := _text(lines[begin + 1 :])):
         return {}
     return {"text": Reading("text", text, _tokens(lines, begin, len(lines)))}
 
 
 def _text(lines: Sequence[str]) -> str:
     """Return the lines as they were written, without blank ones around them."""
-    said = [line.rstrip() for line in lines]
-    while said and not said[0]:
-        said.pop(0)
-    return "\n".join(said).rstrip()
+    return "\n".join(line.rstrip() for line in lines).lstrip("\n").rstrip()
 
 
 def _tokens(lines: Sequence[str], begin: int, end: int) -> tuple[Token, ...]:
@@ -128,15 +126,14 @@ class _Section:
 
 def _sections(lines: Sequence[str]) -> list[_Section]:
     """Cut the letter at its headings; what stands above the first of them, or below END, says nothing."""
+    end = next((at for at, line in enumerate(lines) if END.fullmatch(line)), len(lines))
+    heads = [(at, head) for at, line in enumerate(lines[:end]) if (head := HEAD.fullmatch(line))]
+    ends = [*(at for at, _ in heads[1:]), end]
     found: list[_Section] = []
-    for number, line in enumerate(lines, 1):
-        if END.fullmatch(line):
-            break
-        if head := HEAD.fullmatch(line):
-            part = next(part for part, said in head.groupdict().items() if said and part != "rest")
-            found.append(_addressed(_Section(part, number, line.strip(), head["rest"].strip())))
-        elif found:
-            found[-1] = replace(found[-1], body=(*found[-1].body, line))
+    for (at, head), following in zip(heads, ends, strict=False):
+        part = next(part for part, said in head.groupdict().items() if said and part != "rest")
+        body = tuple(lines[at + 1 : following])
+        found.append(_addressed(_Section(part, at + 1, lines[at].strip(), head["rest"].strip(), body)))
     return found
 
 
@@ -149,19 +146,24 @@ def _addressed(section: _Section) -> _Section:
 
 def _judged(lines: Sequence[str], state: State, names: Sequence[str]) -> Iterator[Reading]:
     """Yield what a judge's letter says; of what it says in several places all is put together."""
-    together: dict[str, Reading] = {}
+    together: dict[str, list[Any]] = {}
+    ends: dict[str, tuple[Token, ...]] = {}
+    scores: dict[Seat, int] = {}
     for section in _sections(lines):
         words = (Token(section.read, "line", section.line),)
         for value in _value(section, state, names):
+            scored = dict(value) if section.part == "scores" and not isinstance(value, Problem) else {}
+            twice = tuple(seat for seat, score in scored.items() if scores.get(seat, score) != score)
             if isinstance(value, Problem):
                 yield _wrong(words, value)
-            elif not (before := together.get(section.part)):
-                together[section.part] = Reading(section.part, value, words)
-            elif twice := _twice(section, before.value, value):
+            elif twice:
                 yield _wrong(words, TwoScores(line=section.line, read=section.read, seats=twice))
             else:
-                together[section.part] = Reading(section.part, _joined(before.value, value), words)
-    yield from together.values()
+                scores |= scored
+                together.setdefault(section.part, []).append(value)
+                ends[section.part] = words
+    for part, values in together.items():
+        yield Reading(part, _joined(values), ends[part])
 
 
 def _beside(said: Reading, before: Any) -> Reading:
@@ -173,19 +175,11 @@ def _beside(said: Reading, before: Any) -> Reading:
     return replace(said, value=(*kept, *(each for each in said.value if each[1] != NOTHING)))
 
 
-def _twice(section: _Section, before: Any, value: Any) -> tuple[Seat, ...]:
-    """Return the seats of which two scores are said."""
-    if section.part != "scores":
-        return ()
-    known = dict(before)
-    return tuple(seat for seat, score in value if known.get(seat, score) != score)
-
-
-def _joined(before: Any, value: Any) -> Any:
-    """Put together what is said of one part in two places; of a time only the last counts."""
-    if isinstance(value, str):
-        return f"{before}\n\n{value}"
-    return before + value if isinstance(value, tuple) else value
+def _joined(values: Sequence[Any]) -> Any:
+    """Put together what is said of one part in several places; of a time only the last counts."""
+    if isinstance(values[-1], str):
+        return "\n\n".join(values)
+    return tuple(chain.from_iterable(values)) if isinstance(values[-1], tuple) else values[-1]
 
 
 def _value(section: _Section, state: State, names: Sequence[str]) -> Iterator[Any]:

@@ -38,8 +38,8 @@ MOST_IDLE_ROUNDS = 10
 """A game ends when for so many rounds in a row nobody used a chance to score: players who stopped must not keep it going."""
 
 MOST_EMPTY_ROUNDS = 100
-"""After so many rounds of throws with which nobody can score the balls are placed anew; on the standard board it never
-comes to that, on a board of one's own a single throw of 1,296 may score.
+"""After so many rounds of throws with which nobody can score the balls are placed anew. From the worst fields of the
+standard board that happens once in some five hundred times; on a board of one's own one throw in 1,296 may score.
 """
 MOST_PLACINGS = 10
 """So often the balls are placed anew before the game ends."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import cast
@@ -117,8 +118,9 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
     verb = (VERBS.at(words.tokens) or (None,))[0]
     tokens = (token for each in (words, *words.more) for token in each.tokens)
     placed = [Placed(place, token) for place, token in enumerate(tokens)]
+    is_talk = verb == "place" and not _names_a_move(placed)
     for said in _said(verb, placed, state):
-        if isinstance(said, Problem) and verb == "place" and not _names_a_move(placed):
+        if isinstance(said, Problem) and is_talk:
             yield Reading("", said, words.tokens, anchor=False)
         elif isinstance(said, Problem):
             yield said
@@ -256,7 +258,8 @@ def _no_field(line: int, read: str) -> NoSuchField:
 
 
 def _between(rest: list[Placed], first: Placed, last: Placed) -> tuple[Placed, ...]:
-    return tuple(placed for placed in rest if first.place <= placed.place <= last.place)
+    start, end = (bisect_left(rest, each.place, key=lambda placed: placed.place) for each in (first, last))
+    return tuple(rest[start : end + 1])
 
 
 def _read(words: Iterable[Placed]) -> str:

@@ -38,38 +38,40 @@ _ONE_WORD = ("draw", "racko", "no racko")
 def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterable[Statement]:
     """Put tables that go on in further lines together, and taking a card with where it is put."""
     found: list[Statement] = []
+    said: list[_Said] = []
     for new in statements:
-        begun = _begun(found, new, state)
-        if begun is None and found and _is_taken_there(found[-1], new, state):
+        says = _said(new, state)
+        begun = _begun(said, new, says)
+        if begun is None and found and _is_taken_there(said[-1], new, says, state):
             _, length = VERBS.at(new.tokens) or (None, 0)
             found[-1] = replace(found[-1], tokens=found[-1].tokens + new.tokens[length:])
+            said[-1] = _said(found[-1], state)
         elif begun is None:
             found.append(new)
+            said.append(says)
         else:
             found[begun] = replace(found[begun], more=(*found[begun].more, new))
     return found
 
 
-def _is_taken_there(taken: Statement, new: Statement, state: State) -> bool:
+def _is_taken_there(taken: _Said, new: Statement, says: _Said, state: State) -> bool:
     """Tell whether a card is taken, and the next statement says where it is put: `take it and put it in 30`."""
-    said = _said(taken, state)
-    if state.phase == "deal" or said.verb != "take":
+    if state.phase == "deal" or taken.verb != "take":
         return False
-    named = [item for item in said.words if item.kind in ("number", "joker")]
+    named = [item for item in taken.words if item.kind in ("number", "joker")]
     if named and (len(named) > 1 or _card(named[0]) not in state.offers):
         return False
-    column = not VERBS.at(new.tokens) and _is_column([item.kind for item in _said(new, state).words])
-    return (column or _said(new, state).verb == "place") and _names_something(new)
+    column = not VERBS.at(new.tokens) and _is_column([item.kind for item in says.words])
+    return (column or says.verb == "place") and _names_something(new)
 
 
-def _begun(found: list[Statement], new: Statement, state: State) -> int | None:
+def _begun(said: Sequence[_Said], new: Statement, says: _Said) -> int | None:
     """Find the statement that this one continues: places of further cards, or lines of a draw table without a verb."""
-    verb = _said(new, state).verb if found else None
-    is_entry = verb == "draw" or any(token.word == ":" for token in new.tokens)
-    if is_entry and not VERBS.at(new.tokens) and found and _said(found[-1], state).verb == "draw":
-        return len(found) - 1
-    if verb == "place":
-        return next((i for i, old in enumerate(found) if _said(old, state).verb == "place"), None)
+    is_entry = says.verb == "draw" or any(token.word == ":" for token in new.tokens)
+    if is_entry and not VERBS.at(new.tokens) and said and said[-1].verb == "draw":
+        return len(said) - 1
+    if says.verb == "place":
+        return next((at for at, old in enumerate(said) if old.verb == "place"), None)
     return None
 
 

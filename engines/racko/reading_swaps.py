@@ -99,10 +99,11 @@ def _seat_item(words: Sequence[Item]) -> Item | None:
 def _columns(words: Sequence[Item], rest: Sequence[Item]) -> list[_Column]:
     """Return the numbers with what stands before each: `my`, `her`, `for`, or the seat, whose column it then is."""
     found: list[_Column] = []
-    before = [item for item in words if item.kind not in ("noise", ":") or item not in rest]
+    left = frozenset(rest)
+    before = [item for item in words if item.kind not in ("noise", ":") or item not in left]
     for at, item in enumerate(before):
-        if item.kind == "number" and item in rest:
-            kinds = [other.kind if other in rest else "theirs" for other in before[max(0, at - 2) : at]]
+        if item.kind == "number" and item in left:
+            kinds = [other.kind if other in left else "theirs" for other in before[max(0, at - 2) : at]]
             side = kinds[-1] if kinds and kinds[-1] in ("mine", "theirs") else None
             found.append(_Column(item, cast("Side | None", side), "for" in kinds))
     return found

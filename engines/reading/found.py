@@ -6,19 +6,19 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import accumulate, islice
 from typing import TYPE_CHECKING, Any
 
 from engines.orders import Reading, amended
 from engines.reading.corrections import corrected
 from engines.reading.cutting import cut
 from engines.reading.did_you_mean import mended
-from engines.reading.lines import Line, lines_of
+from engines.reading.lines import LONGEST, Line, lines_of
 from engines.reading.names import names_of
 from engines.reading.numbered import without_units
 from engines.reading.second_thoughts import settled
 from engines.reading.understanding import Reader, Understood, is_lone, named
-from engines.told import Problem, SaidTwice, Seat, UnknownWord
+from engines.told import MoreIsWrong, Problem, SaidTwice, Seat, TooLong, UnknownWord
 from engines.wording import Statement
 
 if TYPE_CHECKING:
@@ -26,7 +26,17 @@ if TYPE_CHECKING:
 
 
 MOST_LINES = 100
-"""Lines that may be an order, talk left aside. No order is so long, and what a game puts together is read together."""
+"""Lines that may be an order, talk left aside: ten times as many as any order has."""
+
+MOST_TOKENS = 1000
+"""Words, numbers and signs that an order may have, as what a game puts together is read together. A table of Racko
+with each card by itself has 300, two lists of Boat Race with two conditions an entry 200."""
+
+MOST_PROBLEMS = 50
+"""Problems that are told one by one: somebody who has made so many mistakes begins anew."""
+
+_BEGINNING = 60
+"""Characters of something too long that say which it is."""
 
 _MOST_BESIDE = 5
 """Words of a letter that may be its greeting and its name."""
@@ -75,12 +85,15 @@ def find(
     those = (line for line in lines_of(text, engine.words, reader.names, seat) if line.kind != "talk")
     lines = tuple(islice(those, MOST_LINES))
     clean = statements_of(lines, engine)
+    if too_long := _too_long(clean):
+        return Found({}, (too_long,), {})
     understood = alone = reader.understood(clean)
     if not all(each.is_order for each in understood):
         understood = _searched(reader, clean, understood)
     said, refused, doubtful = _settled(engine, understood, lines, state, seat)
     said, faults = _without_faults(engine, said, state, seat, before)
-    problems = tuple(sorted((*refused, *faults), key=lambda problem: problem.line))
+    unread = _unread(lines, next(those, None))
+    problems = tuple(sorted((*refused, *faults, *unread), key=lambda problem: problem.line))
     near = [(line, _meant(reader, line)) for line in lines if line.kind == "near"]
     hedged = tuple(each for line, meant in near for each in meant if line.is_hedged and each.part not in said)
     guessed = [each for line, meant in near for each in meant if not line.is_hedged]
@@ -88,7 +101,37 @@ def find(
     if not (said or asked or problems):
         asked = _asked(_all_there_is(engine, text, alone, lines, engine.parts(state, seat)), said)
     doubts = tuple(problem for line, meant in near for problem in _doubts(reader, line, meant))
-    return Found(said, problems, asked, doubts, _hinted(understood))
+    return Found(said, _told(problems), asked, _told(doubts), _told(_hinted(understood)))
+
+
+def _too_long(statements: Sequence[Statement]) -> TooLong | None:
+    """Say that the statements are more than an order can be; half of it is never read."""
+    ends = accumulate(len(each.tokens) for each in statements)
+    over = next((each for each, end in zip(statements, ends, strict=True) if end > MOST_TOKENS), None)
+    if over is None:
+        return None
+    return TooLong(line=over.line, read=_beginning(over.read), what="order", most=MOST_TOKENS)
+
+
+def _unread(lines: Sequence[Line], following: Line | None) -> Iterator[TooLong]:
+    """Say which lines are too long to be looked at, and from which one on too many are."""
+    for line in lines:
+        if line.kind == "long":
+            yield TooLong(line=line.number, read=_beginning(line.text), what="line", most=LONGEST)
+    if following:
+        read = _beginning(following.text)
+        yield TooLong(line=following.number, read=read, what="lines", most=MOST_LINES)
+
+
+def _beginning(text: str) -> str:
+    """Return how a line begins that is too long to be repeated."""
+    return f"{text[:_BEGINNING].strip()} …"
+
+
+def _told(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """Tell MOST_PROBLEMS of them, and how many more there are."""
+    told, more = problems[:MOST_PROBLEMS], problems[MOST_PROBLEMS:]
+    return (*told, *(MoreIsWrong(line=each.line, read=each.read, count=len(more)) for each in more[:1]))
 
 
 def statements(engine: Engine, text: str) -> list[Statement]:
@@ -176,8 +219,10 @@ def _hints(engine: Engine, understood: Sequence[Understood], lines: Sequence[Lin
     """Yield what whole lines nearly say: a verb, and a lone colour or number that can only be one thing."""
     alone = {line.number for line in lines if line.kind == "clean" and len(line.statements) == 1}
     for each in understood:
-        reading = each.readings[0] if len({reading.words for reading in each.readings}) == 1 else None
+        reading = next(iter(each.readings), None)
         if reading is None or reading.anchor or reading.one_word or isinstance(reading.value, Problem):
+            continue
+        if any(other.words != reading.words for other in each.readings):
             continue
         if reading.line in alone and engine.words.verbs.at(each.statement.tokens):
             yield reading

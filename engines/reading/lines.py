@@ -40,8 +40,8 @@ _PONDERED = re.compile(
 _FEELING = ("", "modal")
 _BEFORE_DECIDING = ("past", "other", "negation")
 """Moods of clauses that talk beside an order: `yellow 7, I feel lucky`, `hab lange überlegt, aber gelb 7`."""
-_LONGEST = 500
-"""Characters of a line or sentence that is looked at: whoever writes more in one writes no order."""
+LONGEST = 500
+"""Characters of a line or sentence that is looked at: the longest order has 200 in a line."""
 _LONGEST_PARAGRAPH = 3000
 """Characters of a line that is looked at sentence by sentence."""
 _ARTICLES = frozenset("a an the my our ein eine der die das mein meine unser unsere".split())  # noqa: SIM905
@@ -58,7 +58,8 @@ _EXCUSING = THANKING | {"entschuldigt", "entschuldige", "entschuldigung", "apolo
 @dataclass(frozen=True)
 class Line:
     """A line, from 1. `clean`: words of the game and what may stand beside an order; `near`: with few unknown words;
-    `talk`: in a mood, or without anything that a game knows. Talk has no statements.
+    `talk`: in a mood, or without anything that a game knows; `long`: it begins as a clean one, and is too long to be
+    looked at. Only clean and near ones have statements.
 
     `unknown` are the words that nobody knows, `words` all of the line. `is_apart`: these may be left out, as they stand
     apart from the order or it has a verb; else they may only be slips. `goes_on`: it ends as if more were to come.
@@ -66,7 +67,7 @@ class Line:
     """
 
     number: int
-    kind: Literal["clean", "near", "talk"]
+    kind: Literal["clean", "near", "talk", "long"]
     statements: tuple[Statement, ...] = ()
     unknown: tuple[Token, ...] = ()
     words: tuple[Word, ...] = ()
@@ -124,7 +125,7 @@ def _beside_talk(whole: Line, text: str, words: Words, names: Names, own: int) -
 
     It is left as it is where these say more than what their writer feels, unless the order follows them as a decision.
     """
-    parts = _CLAUSE_ENDS.split(text) if len(text) <= _LONGEST and not mood_of_line(text) else []
+    parts = _CLAUSE_ENDS.split(text) if len(text) <= LONGEST and not mood_of_line(text) else []
     if len(parts) < 2:
         return whole
     clauses = [_line(_DECIDES.sub("", part), whole.number, words, names, own) for part in parts]
@@ -184,8 +185,11 @@ def _is_own(line: Line, is_first: bool) -> bool:
 
 def _line(text: str, number: int, words: Words, names: Names, own: int) -> Line:
     talk = Line(number, "talk", text=text)
-    if len(text) > _LONGEST or mood_of_line(text) or GREETS_FROM.match(text) or ALL_SAID.match(text):
+    if mood_of_line(text) or GREETS_FROM.match(text) or ALL_SAID.match(text):
         return talk
+    if len(text) > LONGEST:
+        begun = _line(text[:LONGEST].rsplit(maxsplit=1)[0], number, words, names, own)
+        return replace(talk, kind="long") if begun.kind == "clean" and begun.statements else talk
     if (parted := comment_behind(text)) and (order := _commented(*parted, number, words, names, own)):
         return order
     found = words_of(without_asides(text), number, words, names)

@@ -56,10 +56,20 @@ class Reader:
         return [self._best(statement) for statement in grouped]
 
     def read(self, statement: Statement) -> Understood:
-        """Read one statement as it stands."""
-        found = tuple(self.engine.read(statement, self.state, self.seat))
-        readings = (self._reading(each, statement) for each in found)
-        return Understood(statement, tuple(each for each in readings if each is not None))
+        """Read one statement as it stands; a bare problem is a reading of an unknown part."""
+        found = [
+            each
+            for each in self.engine.read(statement, self.state, self.seat)
+            if not isinstance(each, NotUnderstood)  # nothing was read
+        ]
+        anchor = any(isinstance(each, Problem) for each in found) and self._is_anchored(statement)
+        return Understood(
+            statement,
+            tuple(
+                Reading("", each, statement.tokens, anchor=anchor) if isinstance(each, Problem) else each
+                for each in found
+            ),
+        )
 
     def _best(self, statement: Statement) -> Understood:
         """Read a statement, or what is left of it without single words that are lines of their own further down."""
@@ -115,14 +125,6 @@ class Reader:
         tokens = above.statement.tokens + below.statement.tokens
         both = self.read(replace(above.statement, tokens=tokens))
         return both if both.is_order else None
-
-    def _reading(self, found: Reading | Problem, statement: Statement) -> Reading | None:
-        """Take a bare problem for a reading of an unknown part; nothing was read where nothing was understood."""
-        if isinstance(found, NotUnderstood):
-            return None
-        if isinstance(found, Problem):
-            return Reading("", found, statement.tokens, anchor=self._is_anchored(statement))
-        return found
 
     def _is_anchored(self, statement: Statement) -> bool:
         """Tell whether a statement names something beside a number, or with a verb two things."""

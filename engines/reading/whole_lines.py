@@ -9,13 +9,14 @@ BEGIN = re.compile(r"\s*+(?:orders|züge|zuege|zuge)\s*+:?\s*+", re.IGNORECASE)
 END = re.compile(r"\s*+(?:ende?)\s*+[.!]?\s*+", re.IGNORECASE)
 
 
-def begins_at(lines: Sequence[str]) -> bool:
-    """Tell whether the lines begin with an order, closed or not: a line that begins one, and words below it."""
-    return bool(lines) and BEGIN.fullmatch(lines[0]) is not None and any(map(str.strip, lines[1:]))
+def begins_at(lines: Sequence[str], place: int = 0) -> bool:
+    """Tell whether an order begins at this place, closed or not: with a line that begins one, and words below it."""
+    begins = place < len(lines) and BEGIN.fullmatch(lines[place]) is not None
+    return begins and any(lines[below].strip() for below in range(place + 1, len(lines)))
 
 
-def closed_at(lines: Sequence[str]) -> int:
-    """Return the place of the END that closes the order with which the lines begin; 0 if there is none."""
-    if not lines or not BEGIN.fullmatch(lines[0]):
+def closed_at(lines: Sequence[str], place: int = 0) -> int:
+    """Return the place of the END that closes the order which begins at this place; 0 if there is none."""
+    if place >= len(lines) or not BEGIN.fullmatch(lines[place]):
         return 0
-    return next((place for place, line in enumerate(lines) if END.fullmatch(line)), 0)
+    return next((below for below in range(place + 1, len(lines)) if END.fullmatch(lines[below])), 0)

@@ -18,7 +18,7 @@ from gm.desk.core import THINKS, Arrived, decide
 from gm.desk.facts import Fact, Facts, GameToShow
 from gm.desk.facts.orders import OpenTurnOf, load_open_turns
 from gm.desk.facts.players import Practices
-from gm.desk.facts.seats import DamagedGamesOf, IsDamaged, SeatOnFile
+from gm.desk.facts.seats import DamagedGamesOf, EndOf, IsDamaged, SeatOnFile
 from gm.desk.facts.writers import (
     AddressAt,
     AtHand,
@@ -119,14 +119,17 @@ def _writers(loading: Loading) -> None:
     for row in ours.values():
         known[QuestionsIn(row.id)] = [question for question in asked if question.letter_id == row.id]
     shelves = {tokens.shelf(token) for letter in letters for token in tokens_of(letter)[:MOST_NAMED]}
-    named = batches.seats_on_shelves(session, sorted(shelves))
+    by_tokens = batches.seats_on_shelves(session, sorted(shelves))
+    named = [seat for seat, _ in by_tokens]
     for first, last in shelves:
         known[SeatsNear(first, last)] = [seat for seat in named if first <= seat.token <= last]
     seats = {seat.id: seat for seat in named}
     about = {row.seat_id for row in ours.values()} | {question.seat_id for question in asked}
     replied = {each for each in about if each} - set(seats)
-    seats |= {seat.id: seat for seat in batches.seats_with_ids(session, replied)}
+    by_replies = batches.seats_with_ids(session, replied)
+    seats |= {seat.id: seat for seat, _ in by_replies}
     known.update({SeatOnFile(number): seat for number, seat in seats.items()})
+    known.update({EndOf(seat.game_id): end for seat, end in (*by_tokens, *by_replies)})
     for player in batches.players_with_ids(session, {seat.player_id for seat in seats.values()}):
         known[PlayerWithId(player.id)] = player
     addresses = senders | {row.recipient for row in ours.values() if row.seat_id is None}
@@ -170,7 +173,7 @@ def _quoted(loading: Loading) -> None:
 
 def _speaker(paper: Paper, config: Config, come: Arrived) -> Speaker | None:
     try:
-        return speaker_of(paper, config, come.letter) if come.letter.sender else None
+        return speaker_of(paper, config, come.letter, come.row.received_at) if come.letter.sender else None
     except ByItself:
         return None
 
@@ -192,7 +195,7 @@ def _games(loading: Loading, identified: Sequence[tuple[Arrived, Speaker]]) -> N
     for player, names in names_of_damaged_with(session, tokenless).items():
         known[DamagedGamesOf(player)] = names
     seats = {row.seat for row in rows if not row.finished}
-    for seat in batches.seats_with_ids(session, {each for each in seats if SeatOnFile(each) not in known}):
+    for seat, _ in batches.seats_with_ids(session, {each for each in seats if SeatOnFile(each) not in known}):
         known[SeatOnFile(seat.id)] = seat
     running = [game.row.id for game in games if game.row.finished_at is None]
     for game, turn in load_open_turns(session, running).items() if running else ():

@@ -98,7 +98,7 @@ def serve(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], bool
         came_back(desk.session, desk.gm, letter.bounce, row.received_at, desk.now)
     if _is_laid_aside(desk, row, letter):
         return
-    speaker = speaker_of(desk, desk.config, letter)
+    speaker = speaker_of(desk, desk.config, letter, row.received_at)
     if speaker and hold:
         hold(speaker.player.id)
     visit = Visit(desk, row, prepared(letter))
@@ -120,7 +120,7 @@ def _is_laid_aside(desk: Hands, row: LetterIn, letter: Letter) -> bool:
             row.status = "aside"
         log.info("letter %d not carried out: %s", row.id, row.why)
         return True
-    if writing(desk, desk.config, letter):
+    if writing(desk, desk.config, letter, row.received_at):
         row.status = "gm"  # another room carries it out, once everything that came before it is worked off
         return True
     if poses_as_gm(desk, desk.config, letter):

@@ -1,6 +1,7 @@
 """Whom a letter speaks for: by token, as the reply to a letter of ours, or by address alone. Nothing is changed here.
 
-A proof that contradicts the sender is none: whoever answers all on a letter to somebody else has that one's token too.
+A proof that contradicts the sender is none: whoever answers all on a letter to somebody else has that one's token too. How
+long one holds is said in `gm.desk.proofs`, and counts for the moment `at` which the letter was received.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Literal
 
 from gm.base.config import Config
 from gm.desk.facts import Knows
-from gm.desk.facts.seats import SeatOnFile
+from gm.desk.facts.seats import EndOf, SeatOnFile
 from gm.desk.facts.writers import (
     AddressAt,
     BytesOf,
@@ -23,6 +24,7 @@ from gm.desk.facts.writers import (
     SeatsNear,
     ShownAlone,
 )
+from gm.desk.proofs import PROVIDER, Proof, of_gm, of_player, of_seat
 from gm.mail import tokens
 from gm.mail.read import Letter, Sent, lines_in, may_hold_ours, read_letter, tells_more
 from gm.mail.read.authentication import Verdict, provider_verdict
@@ -61,11 +63,19 @@ class Speaker:
         return ELSEWHERE if self.foreign else OWN
 
 
-def speaker_of(known: Knows, config: Config, letter: Letter) -> Speaker | None:
+@dataclass(frozen=True)
+class WritingGm:
+    """As whom a GM's letter may act: every row of that GM, the one that proves it first; and what proves it."""
+
+    rows: tuple[Gamemaster, ...]
+    proof: Proof
+
+
+def speaker_of(known: Knows, config: Config, letter: Letter, at: datetime) -> Speaker | None:
     """Find the player that a letter with a sender speaks for; None when nobody here is known by it."""
     assert letter.sender is not None
     by_address, address = known.need(AddressAt(letter.sender)) or (None, None)
-    shown = list(_shown(known, letter))
+    shown = list(_shown(known, letter, at))
     provider = _verdict(config, letter)
     doubt: Doubt = "provider" if provider.dmarc_failed else ""
     if by_address is None:
@@ -82,15 +92,17 @@ def speaker_of(known: Knows, config: Config, letter: Letter) -> Speaker | None:
     return Speaker(by_address, None, doubt, address=address)
 
 
-def _shown(known: Knows, letter: Letter) -> Iterator[tuple[Player, SeatRow | None]]:
+def _shown(known: Knows, letter: Letter, at: datetime) -> Iterator[tuple[Player, SeatRow | None]]:
     """Yield each player of whom the letter has a proof, by which seat if any: the tokens, and what it replies to."""
     for seat in _seats_by_token(known, letter):
-        yield known.need(PlayerWithId(seat.player_id)), seat
+        if of_seat("token", known.need(EndOf(seat.game_id))).holds(at):
+            yield known.need(PlayerWithId(seat.player_id)), seat
     ours = _proving(known, letter)
     if ours and ours.seat_id:
         seat = known.need(SeatOnFile(ours.seat_id))
-        yield known.need(PlayerWithId(seat.player_id)), seat
-    elif ours and (written_to := known.need(AddressAt(ours.recipient))):
+        if of_seat("reply", known.need(EndOf(seat.game_id))).holds(at):
+            yield known.need(PlayerWithId(seat.player_id)), seat
+    elif ours and of_player(ours).holds(at) and (written_to := known.need(AddressAt(ours.recipient))):
         yield written_to[0], None
 
 
@@ -164,17 +176,36 @@ def _proving(known: Knows, letter: Letter) -> LetterOut | None:
     return ours if ours and ours.proves else None
 
 
-def writing(known: Knows, config: Config, letter: Letter) -> tuple[Gamemaster, ...]:
-    """Return as whom a letter's writer may act: every row of that GM, the one that proves it first.
+def writing(known: Knows, config: Config, letter: Letter, at: datetime) -> WritingGm | None:
+    """Tell as whom a letter's writer may act as GM; None where nothing of the last week shows that a GM wrote it.
 
     The address has to be the GM's, and besides the letter has to carry the token, or to reply to one that went to the GM.
-    Of neither is the provider to deny that it came from there.
+    Of neither is the provider to deny that it came from there. Where it says that it did, a reply proves itself, too; where
+    it doubts that by spf, a token does not.
     """
-    rows = _named_gm(known, letter)
-    if not rows or _denied(config, letter):
-        return ()
-    proof = proven_by_token(rows, tokens_of(letter)) or _by_reference(known, rows, letter)
-    return (proof, *(row for row in rows if row is not proof)) if proof else ()
+    rows, provider = _named_gm(known, letter), _verdict(config, letter)
+    if not rows or provider.dmarc_failed:
+        return None
+    trusted = provider.vouched or not provider.spf_failed
+    if trusted and (by_token := proven_by_token(rows, tokens_of(letter), at)):
+        return _as_gm(rows, by_token, Proof("token"))
+    ours = answered_by_gm(known, letter, at)
+    by_reply = next((row for row in rows if ours and row.address == ours.recipient), None)
+    if ours is None or by_reply is None:
+        return None
+    return _as_gm(rows, by_reply, PROVIDER if provider.vouched else of_gm(ours))
+
+
+def _as_gm(rows: Sequence[Gamemaster], first: Gamemaster, proof: Proof) -> WritingGm:
+    return WritingGm((first, *(row for row in rows if row is not first)), proof)
+
+
+def answered_by_gm(known: Knows, letter: Letter, at: datetime) -> LetterOut | None:
+    """Find the letter of ours to a GM that this one replies to, if a reply to it still proves who wrote it."""
+    ours = _proving(known, letter)
+    if ours is None or ours.kind not in TO_GM or ours.recipient != letter.sender:
+        return None
+    return ours if of_gm(ours).holds(at) else None
 
 
 def poses_as_gm(known: Knows, config: Config, letter: Letter) -> bool:
@@ -203,10 +234,3 @@ def _denied(config: Config, letter: Letter) -> bool:
 
 def _verdict(config: Config, letter: Letter) -> Verdict:
     return provider_verdict(letter.sender or "", letter.authentication, config.imap.authserv_id)
-
-
-def _by_reference(known: Knows, rows: Sequence[Gamemaster], letter: Letter) -> Gamemaster | None:
-    ours = _proving(known, letter)
-    if ours is None or ours.kind not in TO_GM or ours.recipient != letter.sender:
-        return None
-    return next((row for row in rows if row.address == ours.recipient), None)

@@ -136,7 +136,8 @@ def _below(folder: Path) -> Iterator[Path]:
 
 
 def _spoken(session: Session, config: Config, letter: Letter) -> Spoken | None:
-    speaker = speaker_of(FromDatabase(session, config), config, letter)
+    at = datetime.min.replace(tzinfo=UTC)  # when it came is not known, so that its proofs are of any age
+    speaker = speaker_of(FromDatabase(session, config), config, letter, at)
     if speaker is None:
         return None
     game = game_with_id(session, speaker.seat.game_id) if speaker.seat else None

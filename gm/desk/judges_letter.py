@@ -20,7 +20,7 @@ from gm.desk.facts.correspondence import LetterRow
 from gm.desk.facts.pictures import AsJudged, PicturesNamed
 from gm.desk.identify import as_read
 from gm.desk.quoted_inside import quoted_inside, with_quotes
-from gm.desk.request import Answer, Request, blocks_of, said
+from gm.desk.request import Answer, Request, asked_first, blocks_of, said
 from gm.games.dice import Dice, read_dice
 from gm.games.game import Game, Seat, is_settled, standing
 from gm.mail.read import Letter
@@ -125,7 +125,10 @@ def answers(request: Request, game: Game, judge: Seat, letter: Letter, agreed: S
     """Answer a letter of the game's judge; `agreed` are the lines that a yes to a preview stands for."""
     throws = tuple(dice for line in letter.written if (dice := _dice(line)))
     said = _without_dice(letter.written)
-    found = [_rolled(request, game, judge, throws)] if throws else []
+    rolls = tuple(line for line in letter.written if _dice(line))
+    outside = throws and request.is_outside
+    found = [asked_first(request, (f"GAME: {game.name}", *rolls), game.name, judge)] if outside else []
+    found += [_rolled(request, game, judge, throws)] if throws and not outside else []
     if any(map(str.strip, said)) or agreed or not throws:
         found.append(_answer(request, game, judge, replace(letter, written=said), agreed))
     return found

@@ -21,6 +21,7 @@ from gm.desk.practice.practising import Exercise
 from gm.desk.request import (
     Answer,
     Request,
+    asked_first,
     basics,
     carried_out,
     for_players_alone,
@@ -59,6 +60,9 @@ WEIGHT = (
 )
 """The subjects of an answer: the weightiest of its sections gives the letter its own."""
 
+
+_MARKS = ("cancel", "tentative")
+"""Commands that are part of an order."""
 
 MOST_FORECASTS = 5
 """In one letter, as each takes up to a second."""
@@ -110,7 +114,7 @@ def _answer_block(request: Request, block: Block) -> list[Answer]:
     meant = _meant(request, block)
     orders = [line.read for line in block.lines if line.command is None]
     asked = [line.command for line in block.lines if line.command is not None]
-    commands = [command for command in asked if command.name not in ("cancel", "tentative")]
+    commands = [command for command in asked if command.name not in _MARKS]
     cancels = any(command.name == "cancel" for command in asked)
     request = replace(request, tentative=any(command.name == "tentative" for command in asked))
     marked = cancels or request.tentative
@@ -168,6 +172,9 @@ def _answer_orders(
     turn = block.turn or _turn_of_letter(request, meant)
     if turn == NEXT:
         turn = _turn_of_letter(request, meant) + 1
+    if cancels and request.is_outside and not block.only:
+        said_so = [line.read for line in block.lines if not line.command or line.command.name in _MARKS]
+        return [asked_first(request, (f"GAME: {game.name}", f"TURN {turn}:", *said_so), game.name, seat)]
     reading = read_order(game, seat.number, lines, None, request.language)
     if reading.is_talk and besides and not (cancels or request.tentative or block.only):
         left = {**basics(request, game), **lines_read(request, game, reading)}

@@ -45,10 +45,10 @@ def _decide(session: Session, address: str, **values: Any) -> None:
             setattr(row, name, value)
 
 
-def concerned(session: Session, config: Config, letter: Letter) -> list[GameRow]:
-    """Find the running games that a letter may hold orders for, as far as it is known who wrote it."""
+def concerned(session: Session, config: Config, letter: Letter, at: datetime) -> list[GameRow]:
+    """Find the running games that a letter received then may hold orders for, as far as it is known who wrote it."""
     known = FromDatabase(session, config)
-    speaker = speaker_of(known, config, letter) if letter.sender else None
+    speaker = speaker_of(known, config, letter, at) if letter.sender else None
     if speaker is None:
         return []
     games = games_going_on(session, speaker.player)

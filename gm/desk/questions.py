@@ -18,7 +18,8 @@ from gm.desk.facts.questions import OrdersSent, Unanswered
 from gm.desk.facts.seats import GameWithId, SeatOnFile
 from gm.desk.facts.writers import LetterWithId, QuestionsIn
 from gm.desk.identify import Speaker, as_read, referred, speaker_of
-from gm.desk.visit import Meant, Visit
+from gm.desk.request import Meant
+from gm.desk.visit import Visit
 from gm.games.game import reader_of
 from gm.mail.read.like_orders import may_be_order
 from gm.people.players import take_address
@@ -76,9 +77,9 @@ def confirm(visit: Visit, speaker: Speaker, question: Question, below: Sequence[
     held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
     letter = as_read(visit.desk, visit.config, held)
     kept = replace(visit, row=held, letter=letter, replying_to=visit.letter, said_at=visit.row.received_at)
-    shown = speaker_of(visit.desk, visit.config, letter)
+    shown = speaker_of(visit.desk, visit.config, letter, held.received_at)
     seat = shown.seat if shown and shown.player.id == speaker.player.id else None
-    serve(kept, Speaker(speaker.player, seat), confirmed=True)
+    serve(kept, replace(speaker, seat=seat), confirmed=True)
     if any(map(may_be_order, below)):
         replace(visit, letter=replace(visit.letter, lines=tuple(below))).serve(speaker)
 
@@ -229,7 +230,8 @@ def _game_of(known: Knows, question: Question) -> GameRow:
 def _meant(visit: Visit, question: Question, said: str) -> Meant | None:
     """Return the lines that the answer stands for, and when they count as received; None for nothing."""
     text = question.yes if said == "yes" else question.no
-    return Meant(tuple(text.splitlines()), _received(visit, question)) if text else None
+    about_order = question.matter == "order"
+    return Meant(tuple(text.splitlines()), _received(visit, question), about_order) if text else None
 
 
 def _received(visit: Visit, question: Question) -> datetime:

@@ -13,7 +13,7 @@ from engines.wording import folded
 from gm.base.config import Config, Gm
 from gm.base.say import CalendarEntry, Enclosure, Reader
 from gm.desk.commands.players import FORMS, NAMES, PLAYERS
-from gm.desk.commands.registry import Said
+from gm.desk.commands.registry import Said, Unasked
 from gm.desk.facts import Fact, Facts, MySeat, Writer
 from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.writers import PlayerWithId
@@ -57,6 +57,18 @@ class Answer:
 
 
 @dataclass(frozen=True)
+class Meant:
+    """Lines for which a yes or a no stands. Orders among them have that time of receipt.
+
+    Only what the question says about an `order` is agreed to from anywhere.
+    """
+
+    lines: tuple[str, ...]
+    received: datetime
+    order: bool = False
+
+
+@dataclass(frozen=True)
 class Request:
     """A proven letter: from whom, which seats the player has, and which of them is meant if it does not say.
 
@@ -89,7 +101,13 @@ class Request:
     practices: tuple[Exercise, ...] = ()
     practised: Exercise | None = None
     message_id: str = ""
+    sender: str = ""
     judges: MySeat | None = None
+
+    @property
+    def is_outside(self) -> bool:
+        """Whether the lines come from an address that is not the player's, and the player has not agreed to them."""
+        return self.foreign and not self.agreed
 
     @property
     def gm(self) -> Gm:
@@ -259,10 +277,8 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     act, words = found
     game = meant[0].row.name if meant else ""
     asked = _lines_of(command, game)
-    if act.from_own and request.foreign and not request.agreed:
-        about = {"game": game, "turn": None, "lines": [shortened(line) for line in asked]}
-        text = told("from_elsewhere", request.language, about)
-        return Answer("answer", about, text, meant[1] if meant else None, offer=asked, final=True)
+    if act.unasked is Unasked.FROM_OWN and request.is_outside:
+        return asked_first(request, asked, game, meant[1] if meant else None)
     facts = replace(request, own=meant).facts
     outcome = request.desk.decided(facts, lambda known: act.decide_line(known, words))
     data = dict(outcome.data)
@@ -273,6 +289,14 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     lead = {"game": data.get("game", ""), "turn": data.get("open"), "about": act.name}
     offer = asked if outcome.asks else ()
     return Answer("answer", lead, text, seat, offer=offer, final=bool(offer), entry=data.get("entry"))
+
+
+def asked_first(request: Request, lines: Sequence[str], game: str = "", seat: Seat | None = None) -> Answer:
+    """Ask the player whether what came from elsewhere is to be done; nothing is without a yes."""
+    address = request.sender
+    about = {"game": game, "turn": None, "address": address, "lines": [shortened(line) for line in lines]}
+    text = told("from_elsewhere", request.language, about)
+    return Answer("answer", about, text, seat, offer=tuple(lines), final=True)
 
 
 def for_players_alone(request: Request, read: str, judges: MySeat) -> Answer:

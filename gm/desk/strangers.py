@@ -11,7 +11,7 @@ from gm.desk.arrivals import Arrival, arrival
 from gm.desk.commands.players import FORMS
 from gm.desk.facts import Facts
 from gm.desk.facts.players import GamesWaiting
-from gm.desk.facts.writers import WrittenToStrangers
+from gm.desk.facts.writers import GamemastersAt, WrittenToStrangers
 from gm.desk.identify import Speaker, as_read, is_vouched
 from gm.desk.newcomers import Newcomer, newcomer, sought_in_vain
 from gm.desk.visit import Visit
@@ -160,7 +160,8 @@ def _refuse(visit: Visit) -> None:
     waiting = [told_waiting(game, reader.language) for game in visit.desk.need(GamesWaiting(None))]
     lines = visit.letter.lines
     wanted = visit.desk.decided(_facts(visit), lambda known: sought_in_vain(known, lines, FORMS))
-    data = {"gm": visit.gm.name, "games": waiting, "wanted": wanted}
+    acts = bool(visit.desk.need(GamemastersAt(visit.sender)))
+    data = {"gm": visit.gm.name, "games": waiting, "wanted": wanted, "acts_as_gm": acts}
     _send(visit, Say(Recipient(visit.sender, reader), "stranger", data, reason="stranger"))
 
 

@@ -31,7 +31,7 @@ from gm.desk.facts.writers import (
 from gm.desk.hands import Hands
 from gm.desk.identify import Speaker, referred
 from gm.desk.offering import needs_no_answer, with_intent
-from gm.desk.request import Answer, Request, blocks_of, said
+from gm.desk.request import Answer, Meant, Request, blocks_of, said
 from gm.desk.whole_reply import blocks_in
 from gm.games.game import Game, Seat, reader_of
 from gm.mail.read import Letter
@@ -44,14 +44,6 @@ from gm.words.macros import when
 
 _UNSETTLED = ("refusal", "unclear", "late", "no_order", "offer")
 """The subjects of answers that tell why nothing was done: whoever cannot be told is left to the GM."""
-
-
-@dataclass(frozen=True)
-class Meant:
-    """Lines for which a yes or a no stands. Orders among them have that time of receipt."""
-
-    lines: tuple[str, ...]
-    received: datetime
 
 
 @dataclass(frozen=True)
@@ -92,6 +84,11 @@ class Visit:
         assert self.letter.sender is not None
         return self.letter.sender
 
+    @property
+    def answered(self) -> Letter:
+        """The letter that the answer goes to."""
+        return self.replying_to or self.letter
+
     def serve(
         self,
         speaker: Speaker,
@@ -130,7 +127,8 @@ class Visit:
         for each in meant:
             request, _ = self._request(speaker, each.lines)
             said_at = self.said_at or self.row.received_at
-            request = replace(request, agreed=True, received=each.received, said_at=said_at)
+            agrees = each.order or not speaker.foreign
+            request = replace(request, agreed=agrees, received=each.received, said_at=said_at)
             parts += orders.answer_blocks(request, blocks_of(request, each.lines))
         if self.letter.lines or not besides:
             request, _ = self._request(speaker)
@@ -183,6 +181,7 @@ class Visit:
             practices=practices,
             practised=None if own else practice_meant(self.letter, speaker, practices),
             message_id=self.letter.message_id,
+            sender=self.answered.sender or "",
         )
         if own is None:
             judges = judges_letter.game_judged(request, self._at_hand(speaker, lines), of_seat, self.letter)
@@ -345,7 +344,7 @@ class Visit:
     def _told_foreign(self, own: tuple[Game, Seat] | None, lines: Sequence[str]) -> Mapping[str, Any]:
         return {
             "game": own[0].row.name if own else "",
-            "address": self.letter.sender,
+            "address": self.answered.sender,
             "lines": [shortened(line) for line in lines[:20]],
         }
 
@@ -374,7 +373,7 @@ class Visit:
         """Return where an answer goes, with the token that the seat has by now: where the letter came from, if that is an
         address of the player's, else to the one that is. What the player holds is told nowhere else.
         """
-        answered = self.replying_to or self.letter
+        answered = self.answered
         assert answered.sender is not None, "only letters with a sender are answered"
         row = self.desk.need(SeatOnFile(seat.recipient.seat_id)) if seat and seat.recipient.seat_id else None
         mine = seat if seat and row and row.player_id == speaker.player.id else None
@@ -391,6 +390,5 @@ class Visit:
             return None
         if say.reason and self.desk.need(WrittenToday(say.to.address, say.reason, self.now)):
             return None
-        answered = self.replying_to or self.letter
-        thread = Answering(answered.message_id, answered.references)
+        thread = Answering(self.answered.message_id, self.answered.references)
         return self.desk.post(replace(say, answering=thread, cause=cause))

@@ -6,6 +6,7 @@ import hmac
 import re
 import secrets
 from collections.abc import Iterable
+from datetime import date
 from itertools import count
 
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -57,8 +58,17 @@ def same_token(one: str, other: str) -> bool:
 
 def turn_token(token: str, turn: int) -> str:
     """Derive from a seat's token one for its orders of a turn, from which the seat's own cannot be found."""
+    return _derived(token, str(turn))
+
+
+def day_token(secret: str, day: date) -> str:
+    """Derive from a secret the token for letters of that day, so that its age is known, and another day's cannot be found."""
+    return _derived(secret, day.isoformat())
+
+
+def _derived(secret: str, of: str) -> str:
     for tried in count():
-        said = hmac.digest(token.encode(), f"{turn} {tried}".encode(), "sha256")
+        said = hmac.digest(secret.encode(), f"{of} {tried}".encode(), "sha256")
         made = "".join(_ALPHABET[byte % len(_ALPHABET)] for byte in said[:_LENGTH])
         if _DIGIT.search(made):
             return made

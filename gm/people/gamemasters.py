@@ -11,12 +11,13 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.say import Reader, Recipient
-from gm.mail.tokens import new_token, same_token
+from gm.mail.tokens import day_token, new_token, same_token
 from gm.store.queries.gamemasters import all_gamemasters, gamemasters_at
 from gm.store.queries.games import game_with_id
 from gm.store.queries.letters import revoke
 from gm.store.queries.rows import keep, remove
 from gm.store.tables import Gamemaster, GameRow
+from gm.store.tables.questions import WEEK
 
 log = logging.getLogger(__name__)
 
@@ -45,22 +46,24 @@ def acts_in(session: Session, row: Gamemaster) -> str:
     return "" if row.game_id is None else game_with_id(session, row.game_id).name
 
 
-def gamemaster_by(session: Session, tokens: Sequence[str], address: str) -> Gamemaster | None:
-    """Find who wrote a letter that came from that address with these tokens.
-
-    None unless both are one GM's.
-    """
-    return proven_by_token(gamemasters_at(session, address), tokens)
-
-
-def proven_by_token(known: Sequence[Gamemaster], tokens: Sequence[str]) -> Gamemaster | None:
-    """Find the one whose token is among these."""
-    return next((row for row in known if any(same_token(row.token, token) for token in tokens)), None)
+def proven_by_token(known: Sequence[Gamemaster], tokens: Sequence[str], at: datetime) -> Gamemaster | None:
+    """Find the one who has one of these tokens from a letter of the seven days before that moment."""
+    for row in known:
+        living = living_tokens(row, at)
+        if any(same_token(each, token) for token in tokens for each in living):
+            return row
+    return None
 
 
-def recipient_of_gm(gm: Gm, row: Gamemaster) -> Recipient:
-    """Return how to write to somebody who acts as GM, whose replies may command."""
-    return Recipient(row.address, Reader(row.name, gm.language, gm.zone), token=row.token)
+def living_tokens(row: Gamemaster, at: datetime) -> tuple[str, ...]:
+    """Return the tokens that letters to the GM had in the seven days before that moment, the newest first."""
+    today = at.astimezone(UTC).date()
+    return tuple(day_token(row.token, today - timedelta(days=ago)) for ago in range(WEEK.days + 1))
+
+
+def recipient_of_gm(gm: Gm, row: Gamemaster, now: datetime) -> Recipient:
+    """Return how to write to somebody who acts as GM, whose replies may command for a week."""
+    return Recipient(row.address, Reader(row.name, gm.language, gm.zone), token=living_tokens(row, now)[0])
 
 
 def addressees(session: Session, gm: Gm, now: datetime, game: GameRow | None = None) -> list[Gamemaster]:

@@ -11,7 +11,6 @@ from sqlmodel import Session
 from gm.base.config import Config, Gm
 from gm.base.say import Say
 from gm.desk.matters import Matter, about_doubles, open_matters
-from gm.mail.tokens import new_token
 from gm.people.gamemasters import addressees, last_hour, next_digest, note_look, recipient_of_gm
 from gm.service.alarm import look_for_doubles
 from gm.store.database import Store
@@ -58,15 +57,11 @@ def send_digest(store: Store, config: Config, now: datetime) -> int:
 
 
 def _claimed(session: Session, gm: Gm, now: datetime) -> set[str]:
-    """Claim the GMs whose hour of the digest has come for this service; return their addresses.
-
-    Each has another token from then on: one that somebody has seen is worth nothing after a day, and a reply proves by what
-    it replies to.
-    """
+    """Claim the GMs whose hour of the digest has come for this service; return their addresses."""
     due = set()
     for row in gamemasters_to_look_at(session, now):
         if next_digest(gm, row) <= now:
-            row.digested_at, row.token = now, new_token()
+            row.digested_at = now
             due.add(row.address)
         note_look(gm, row)
     return due
@@ -79,7 +74,7 @@ def _write(session: Session, gm: Gm, desk: _Desk, now: datetime) -> None:
         for number, matter in enumerate(asked, 1)
     ]
     data = {"questions": told, "more": len(desk.matters) - len(asked)}
-    letter = post(session, gm, Say(recipient_of_gm(gm, desk.row), "digest", data), now)
+    letter = post(session, gm, Say(recipient_of_gm(gm, desk.row, now), "digest", data), now)
     for number, matter in enumerate(asked, 1):
         note_question(
             session,

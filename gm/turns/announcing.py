@@ -114,7 +114,7 @@ def _stop(store: Store, gm: Gm, game_id: int, now: datetime, fault: str) -> None
         row.stopped, row.stopped_at, row.stopped_why = "crashed", now, fault
         for gamemaster in addressees(session, gm, now, row):
             data = {"game": row.name, "fault": fault}
-            post(session, gm, Say(recipient_of_gm(gm, gamemaster), "not_begun", data), now)
+            post(session, gm, Say(recipient_of_gm(gm, gamemaster, now), "not_begun", data), now)
 
 
 def _waiting(session: Session, name: str) -> Waiting:

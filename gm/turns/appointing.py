@@ -47,4 +47,4 @@ def put_in_charge(
 def _tell(session: Session, gm: Gm, row: Gamemaster, now: datetime) -> None:
     """Tell the GM what there is to do, in a letter with the token that a reply carries."""
     data = {"game": acts_in(session, row), "gm": gm.name, "address": gm.address, "signs": row.signs}
-    post(session, gm, Say(recipient_of_gm(gm, row), "new_gm", data), now)
+    post(session, gm, Say(recipient_of_gm(gm, row, now), "new_gm", data), now)

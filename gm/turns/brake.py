@@ -114,5 +114,5 @@ def _ask(
             "missing": len(silent),
             "names": silent,
         }
-        post(session, gm, Say(recipient_of_gm(gm, known[address]), "held", data), now)
+        post(session, gm, Say(recipient_of_gm(gm, known[address], now), "held", data), now)
     log.error("%d of %d usual players are silent: %d games are held", len(silent), usual, len(held))

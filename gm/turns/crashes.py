@@ -152,4 +152,4 @@ def _tell(session: Session, gm: Gm, game: GameRow, now: datetime) -> None:
             to = replace(recipient_of(session, player), token=seat.token, seat_id=seat.id, game=game.name)
             post(session, gm, Say(to, "stopped", data), now)
     for row in addressees(session, gm, now, game):
-        post(session, gm, Say(recipient_of_gm(gm, row), "crashed", data), now)
+        post(session, gm, Say(recipient_of_gm(gm, row, now), "crashed", data), now)

@@ -139,7 +139,7 @@ def _is_in_the_way(damage: Damaged) -> bool:
 def _tell_gm(session: Session, gm: Gm, damage: Damaged, now: datetime) -> None:
     for row in addressees(session, gm, now):
         data = {"game": damage.name, "where": damage.where}
-        post(session, gm, Say(recipient_of_gm(gm, row), "damaged", data), now)
+        post(session, gm, Say(recipient_of_gm(gm, row, now), "damaged", data), now)
 
 
 def _tell_players(session: Session, gm: Gm, damage: Damaged, now: datetime) -> None:

@@ -70,7 +70,8 @@ def test_what_it_leaves_out_degrades(smallest: Engine) -> None:
 def test_what_it_tells_is_found(smallest: Engine) -> None:
     """Its events beside the standard ones."""
     assert set(smallest.told(Event)) == {"CardsPlayed", "Finished", "HandDealt"}
-    assert set(smallest.told(Problem)) == {"CardNotInHand", "NotUnderstood", "SaidTwice", "UnknownWord"}
+    standard = {"CardNotInHand", "MoreIsWrong", "NotUnderstood", "SaidTwice", "TooLong", "UnknownWord"}
+    assert set(smallest.told(Problem)) == standard
 
 
 def test_a_game_of_another_distribution_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

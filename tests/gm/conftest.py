@@ -167,9 +167,7 @@ def smtp(office: PostOffice) -> Smtp:
 @pytest.fixture
 def chief(post: Correspondence) -> Person:
     """The GM in person, whose address is the service's contact, and to whom the first letter has come."""
-    object.__setattr__(post.config.gm, "contact", "chief@spielpost.test")
-    person = post.person("Chief", address="chief@spielpost.test")
-    post.ticks()
+    person = post.chief()
     assert person.last.subject.startswith("You are now a GM")
     person.mailbox.clear()
     return person

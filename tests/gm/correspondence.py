@@ -249,6 +249,14 @@ class Correspondence:
         self.people[made.address] = made
         return made
 
+    def chief(self, language: str = "en") -> Person:
+        """The GM in person, whose address is the service's contact, with the letter that says so."""
+        object.__setattr__(self.config.gm, "contact", "chief@spielpost.test")
+        object.__setattr__(self.config.gm, "language", language)
+        person = self.person("Chief", language, address="chief@spielpost.test")
+        self.ticks()
+        return person
+
     def opens(self, name: str, *players: Person, engine: str = "jockey", **details: Any) -> GameRow:
         """A game is opened, and what that sends has arrived."""
         terms = {key: details.pop(key) for key in vars(Terms()) if key in details}

@@ -152,7 +152,8 @@ class TestWhoIsMissed:
     def test_who_is_away_by_the_gms_word_is_not_missed(self, post: Correspondence, watched: Person) -> None:
         """As if the player had said so."""
         all_order(post)
-        watched.writes("AWAY Bernd until 2031-06-10", to=watched.letter("GM"))
+        (asked,) = watched.writes("AWAY Bernd until 2031-06-10", to=watched.letter("GM"))
+        watched.writes("OK", to=asked)
         post.reaches_deadline()
         assert (stopped(post), post.turn()) == ("", 3)
 

@@ -76,7 +76,8 @@ def test_orders_for_both_from_one_address(post: Correspondence, anna: Person, be
     orders(anna)
     orders(bernd, sender=anna.address)
     assert signs(post) == []
-    anna.writes("CANCEL", sender="laptop@home.test")
+    withdraws(anna)
+    orders(anna, sender="laptop@home.test")
     orders(bernd, sender="laptop@home.test")
     assert signs(post) == ["sender"]
 

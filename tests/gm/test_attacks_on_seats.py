@@ -11,6 +11,7 @@ from test_gm_by_mail import chief  # noqa: F401
 from test_joining import VOUCHED, announces, joined
 
 from gm.desk.commands.players import PLAYERS
+from gm.desk.commands.registry import Unasked
 from gm.desk.office.acts import ACTS
 from gm.mail.tokens import reply_address
 from gm.people.lookalikes import looks_like
@@ -116,14 +117,18 @@ def test_no_command_tells_of_a_game_for_invited_players(post: Correspondence, an
         assert secret == nobody
 
 
-def test_the_docs_name_each_command_that_is_guarded() -> None:
-    """What is not done for a letter from elsewhere, and what a GM's reply has to confirm."""
+def test_the_docs_name_each_command_that_is_not_asked_about() -> None:
+    """What is done for a letter from elsewhere, and what for a GM's that proves itself."""
     page = (Path(__file__).parents[2] / "docs" / "security.md").read_text("utf-8")
-    elsewhere = page.split("change how the warning comes (")[1].split(":")[0]
-    confirmed = page.split("do most harm with in the")[1].split(":")[0]
-    for acts, told in (
-        ([act for act in PLAYERS.by_name.values() if act.from_own], elsewhere),
-        ([act for act in ACTS.by_name.values() if act.confirmed], confirmed),
+    elsewhere = page.split("the yes or no to a question about one, ")[1].split(".")[0]
+    proven = page.split("never by an\n  id alone, ")[1].split(" go unasked")[0]
+    for registry, how, told in (
+        (PLAYERS, Unasked.ALWAYS, elsewhere),
+        (ACTS, Unasked.PROVEN, proven),
     ):
-        for act in acts:
-            assert (act.group.name if act.group else act.name).replace("_", " ").upper() in told, act.name
+        named = {act.name.upper() for act in registry.commands if act.unasked is how}
+        assert named == {
+            name
+            for name in (act.name.upper() for act in registry.commands)
+            if name in told.split() or f"{name}," in told.split()
+        }

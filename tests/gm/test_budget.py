@@ -17,10 +17,7 @@ from gm.service import daily
 @pytest.fixture
 def chief(post: Correspondence) -> Person:
     """The GM in person, with the letter that says so."""
-    object.__setattr__(post.config.gm, "contact", "chief@spielpost.test")
-    person = post.person("Chief", address="chief@spielpost.test")
-    post.ticks()
-    return person
+    return post.chief()
 
 
 def floods(post: Correspondence, chief: Person) -> None:

@@ -191,7 +191,8 @@ def test_a_game_that_cannot_begin_is_told_to_its_gm_once(
     assert len(tried) == 1
     (told,) = [letter for letter in gm.mailbox if "could not begin" in letter.subject]
     assert fault in told.flat
-    gm.writes("START Derby", to=told)
+    (asked,) = gm.writes("START Derby", to=told)
+    gm.writes("OK", to=asked)
     post.ticks()
     with post.look() as session:
         row = post.game(session, "Derby")

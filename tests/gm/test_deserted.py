@@ -88,6 +88,7 @@ def test_the_digest_asks_the_gm(deserted: Correspondence) -> None:
     assert "1. Nobody plays Epsom any more. It is on hold in turn 1 and waits for you." in chief.last.flat
     assert "is vacant, nobody is on standby" not in chief.last.flat
     chief.writes("1 resolve 1", to=chief.last)
+    chief.writes("OK", to=chief.last)
     assert (deserted.turn("Epsom"), stands_still(deserted)) == (2, "deserted")
 
 
@@ -107,6 +108,7 @@ def test_whatever_else_is_the_matter_the_digest_has_one_line_for_it(
     deserted.ticks()
     assert chief.last.text.count("Epsom") == 1, chief.last.text
     chief.writes("1 END Nobody is left.", to=chief.last)
+    chief.writes("OK", to=chief.last)
     with deserted.look() as session:
         assert deserted.game(session, "Epsom").finished_at == deserted.now
 

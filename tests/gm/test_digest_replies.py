@@ -44,6 +44,7 @@ class TestReplies:
         assert "Not done. That has been decided already" in chief.last.flat
         assert stopped(post) == ""
         chief.writes("1 pause", to=asked)
+        chief.writes("OK", to=chief.last)
         assert stopped(post) == "paused"
 
     def test_the_deadline_of_the_turn_ends_the_question(self, post: Correspondence, chief: Person) -> None:
@@ -66,7 +67,7 @@ class TestReplies:
         next_morning(post)
         new = chief.last
         chief.writes("1 yes", to=old)
-        assert "Not done. That question is settled" in chief.last.flat
+        assert "it carried no token from the last seven days" in chief.last.flat
         assert stopped(post) == "held"
         chief.writes("1 yes", to=new)
         assert stopped(post) == ""

@@ -109,7 +109,8 @@ class TestByLetterOfTheGm:
 
     def test_the_export_comes_as_a_file(self, post: Correspondence, chief: Person, over: Path) -> None:  # noqa: F811
         """In a letter of its own, to the address that the GM writes from."""
-        letters = chief.writes("EXPORT Anna", to=chief.last)
+        (asked,) = chief.writes("EXPORT Anna", to=chief.last)
+        letters = chief.writes("OK", to=asked)
         assert [one for one in letters if "The file about Anna follows in a separate letter." in one.flat]
         (sent,) = (one for one in letters if "Everything on file about Anna" in one.subject)
         (file,) = [part for part in sent.message.walk() if part.get_filename() == "spielpost.json"]

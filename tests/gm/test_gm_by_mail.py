@@ -13,16 +13,13 @@ from gm.turns.appointing import appoint
 @pytest.fixture
 def chief(post: Correspondence) -> Person:
     """The GM in person, whose address is the service's contact, with the letter that says so."""
-    object.__setattr__(post.config.gm, "contact", "chief@spielpost.test")
-    person = post.person("Chief", address="chief@spielpost.test")
-    post.ticks()
-    return person
+    return post.chief()
 
 
 def asks(chief: Person, *lines: str) -> str:
     """What these lines are answered, on one line; what has to be confirmed is, and stands behind it."""
     (answer,) = chief.writes(*lines, to=chief.last)
-    if "or with OK for everything that I ask here" not in answer.flat:
+    if not any(words in answer.flat for words in ("or with OK for everything", "oder mit OK für alles")):
         return answer.flat
     (confirmed,) = chief.writes("OK", to=answer)
     return f"{answer.flat} {confirmed.flat}"
@@ -45,13 +42,11 @@ class TestWho:
         with post.look() as session:
             assert post.game(session).stopped == ""
 
-    def test_a_reply_without_the_token_is_enough(self, post: Correspondence, chief: Person) -> None:
+    def test_a_reply_without_the_token_is_enough_to_ask(self, post: Correspondence, chief: Person) -> None:
         """Some providers cut off plus addresses, and some people write a subject of their own."""
-        chief.writes(
-            "PAUSE Ascot",
-            fresh=True,
-            headers=[("In-Reply-To", str(chief.last.message["Message-ID"]))],
-        )
+        for words in ("PAUSE Ascot", "OK"):
+            answered = [("In-Reply-To", str(chief.last.message["Message-ID"]))]
+            chief.writes(words, fresh=True, headers=answered)
         with post.look() as session:
             assert post.game(session).stopped == "paused"
 
@@ -73,14 +68,13 @@ class TestLines:
 
     def test_a_line_that_fails_stops_no_other(self, post: Correspondence, chief: Person) -> None:
         """The answer tells of each, and the subject of how many were not done."""
-        said = asks(chief, "PAUSE Ascot we move house", "EXTEND Epsom 24h", "RESUME Ascot")
-        assert "> PAUSE Ascot we move house Ascot is paused in turn 1" in said
+        said = asks(chief, "EXTEND Epsom 24h", "EXTEND Ascot 24h", "PAUSE Ascot we move house")
         assert (
             "> EXTEND Epsom 24h Not done. Which game? 'Epsom 24h' does not begin with the name of one of your games"
             in said
         )
-        assert "> RESUME Ascot Ascot resumes" in said
-        assert chief.last.subject.startswith("3 commands: 1 not done")
+        assert "> EXTEND Ascot 24h Turn 1 of Ascot is now due" in said
+        assert "> PAUSE Ascot we move house Ascot is paused in turn 1" in said
 
     def test_two_copies_of_a_letter_count_once(
         self, post: Correspondence, chief: Person, anna: Person
@@ -128,7 +122,7 @@ class TestLines:
 
 
 class TestConfirmed:
-    """What takes seats and secrets away, which a letter with a forged sender and a token that was seen could ask for."""
+    """What changes anything, which a letter with a forged sender and a token that was seen could ask for."""
 
     LINES = (
         "REPLACE Ascot C Eve <eve@evil.test> en",
@@ -187,18 +181,6 @@ class TestConfirmed:
         with post.look() as session:
             assert len(session.exec(select(Gamemaster)).all()) == 1
 
-    def test_a_token_is_worth_nothing_after_a_day(self, post: Correspondence, chief: Person) -> None:
-        """Whoever saw one has to be quick; a reply counts as ever."""
-        letter = chief.last
-        post.passes(days=2)
-        post.ticks()
-        chief.writes(f"#{letter.token}", "PAUSE Ascot", fresh=True)
-        with post.look() as session:
-            assert post.game(session).stopped == ""
-        chief.writes("PAUSE Ascot", to=letter)
-        with post.look() as session:
-            assert post.game(session).stopped == "paused"
-
 
 class TestNewToken:
     """A GM whose token somebody has takes another one."""
@@ -206,15 +188,16 @@ class TestNewToken:
     def test_only_the_newest_letter_proves_then(self, post: Correspondence, chief: Person) -> None:
         """Neither the old token nor a reply to an older letter does; the answer carries what does."""
         old = chief.last
-        (answer,) = chief.writes("NEW TOKEN", to=old)
+        due = post.deadline()
+        (asked,) = chief.writes("NEW TOKEN", to=old)
+        (answer,) = chief.writes("OK", to=asked)
         assert "You have a new token" in answer.flat
-        chief.writes("PAUSE Ascot", to=old)
-        chief.writes(f"#{old.token}", "PAUSE Ascot", fresh=True)
-        with post.look() as session:
-            assert post.game(session).stopped == ""
-        chief.writes("PAUSE Ascot", to=answer)
-        with post.look() as session:
-            assert post.game(session).stopped == "paused"
+        chief.writes("EXTEND Ascot 24h", to=old)
+        chief.writes(f"#{old.token}", "EXTEND Ascot 24h", fresh=True)
+        chief.writes("EXTEND Ascot 24h", to=asked)
+        assert post.deadline() == due
+        chief.writes("EXTEND Ascot 24h", to=answer)
+        assert post.deadline() > due
 
 
 class TestCommands:
@@ -246,12 +229,11 @@ class TestCommands:
         said = asks(
             chief,
             "AWAY Bernd until 2031-05-20",
-            "AWAY",
             "AWAY Bernd back",
             "REPLACE Ascot C Dora <dora@players.test> de",
             "PLAYERS",
         )
-        assert "Not done" not in said
+        assert "not done" not in chief.last.subject
         assert "Dora has taken over Carla's seat in Ascot" in said
         said = asks(chief, "ANNOUNCE Ascot", "The bar is open.", "END")
         assert "3 people will be told, and the next report of Ascot will repeat it." in said

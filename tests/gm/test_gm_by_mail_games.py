@@ -11,23 +11,13 @@ from sqlmodel import col, select
 from gm.store.tables import Address
 from gm.turns.ending import by_vote, end
 
-CHIEF = "chief@spielpost.test"
 BOTH = pytest.mark.parametrize("language", ["en", "de"])
-
-
-def made_chief(post: Correspondence, language: str) -> Person:
-    """The GM in person, with the letter that says so."""
-    object.__setattr__(post.config.gm, "contact", CHIEF)
-    object.__setattr__(post.config.gm, "language", language)
-    person = post.person("Chief", language, address=CHIEF)
-    post.ticks()
-    return person
 
 
 def asks(who: Person, *lines: str) -> str:
     """What these lines are answered, on one line; what has to be confirmed is, and stands behind it."""
     (answer,) = who.writes(*lines, to=who.last)
-    if "or with OK for everything that I ask here" not in answer.flat:
+    if not any(words in answer.flat for words in ("or with OK for everything", "oder mit OK für alles")):
         return answer.flat
     (confirmed,) = who.writes("OK", to=answer)
     return f"{answer.flat} {confirmed.flat}"
@@ -55,7 +45,7 @@ class TestGames:
         self, post: Correspondence, anna: Person, language: str, word: str
     ) -> None:
         """The language of the answer is the GM's own, whichever word was used."""
-        chief = made_chief(post, language)
+        chief = post.chief(language)
         anna.writes("PLAY red +7")
         said = asks(chief, word)
         if language == "en":
@@ -71,7 +61,7 @@ class TestGames:
         self, post: Correspondence, language: str
     ) -> None:
         """Instead of its deadline."""
-        chief = made_chief(post, language)
+        chief = post.chief(language)
         asks(chief, "PAUSE Ascot")
         said = asks(chief, "GAMES")
         stands = {
@@ -83,7 +73,7 @@ class TestGames:
     @BOTH
     def test_a_game_that_is_over_is_told_as_over(self, post: Correspondence, language: str) -> None:
         """Without a turn, and without orders that it might want."""
-        chief = made_chief(post, language)
+        chief = post.chief(language)
         with post.look() as session:
             end(session, post.config.gm, post.game(session), by_vote(3), post.now)
         post.ticks()
@@ -96,7 +86,7 @@ class TestGames:
         self, post: Correspondence, language: str
     ) -> None:
         """Their seats are counted; where nobody has joined no names stand there."""
-        chief = made_chief(post, language)
+        chief = post.chief(language)
         announced(chief, "Epsom", "Dora", "Emil")
         announced(chief, "Derby")
         said = asks(chief, "GAMES")
@@ -116,7 +106,7 @@ class TestGames:
 
     def test_a_gm_of_one_game_hears_of_no_other(self, post: Correspondence) -> None:
         """Neither of one under way nor of one that waits."""
-        chief = made_chief(post, "en")
+        chief = post.chief()
         announced(chief, "Epsom", "Dora")
         post.opens("Derby", post.people["anna@players.test"], post.people["bernd@players.test"])
         olga = post.person("Olga", address="olga@spielpost.test")
@@ -129,7 +119,7 @@ class TestGames:
     @BOTH
     def test_without_games_there_is_a_sentence(self, quiet_post: Correspondence, language: str) -> None:
         """And no empty list."""
-        said = asks(made_chief(quiet_post, language), "GAMES")
+        said = asks(quiet_post.chief(language), "GAMES")
         assert {"en": "There are no games.", "de": "Es gibt keine Partien."}[language] in said
 
 
@@ -140,7 +130,7 @@ class TestStart:
     @pytest.mark.parametrize("word", ["START", "Beginnen"])
     def test_a_game_begins_with_those_there_are(self, post: Correspondence, language: str, word: str) -> None:
         """The answer counts them and tells the deadline of the first turn, and they are told as well."""
-        chief = made_chief(post, language)
+        chief = post.chief(language)
         announced(chief, "Epsom", "Dora", "Emil")
         dora = post.person("Dora")
         said = asks(chief, f"{word} epsom")
@@ -154,7 +144,7 @@ class TestStart:
 
     def test_too_few_players_begin_nothing(self, post: Correspondence) -> None:
         """The game goes on waiting."""
-        chief = made_chief(post, "en")
+        chief = post.chief()
         announced(chief, "Epsom", "Dora")
         said = asks(chief, "START Epsom", "GAMES")
         assert "Not done. jockey is for 2, 3, 4, 5 or 6 players, not for 1." in said
@@ -163,7 +153,7 @@ class TestStart:
     @BOTH
     def test_a_game_under_way_does_not_begin_again(self, post: Correspondence, language: str) -> None:
         """What waits instead is named."""
-        chief = made_chief(post, language)
+        chief = post.chief(language)
         announced(chief, "Epsom", "Dora")
         said = asks(chief, "START Ascot")
         refused = {
@@ -175,7 +165,7 @@ class TestStart:
     @pytest.mark.parametrize("line", ["START", "START Sandown"])
     def test_a_game_has_to_be_named(self, post: Correspondence, line: str) -> None:
         """By a name that there is."""
-        chief = made_chief(post, "en")
+        chief = post.chief()
         said = asks(chief, line)
         assert "Not done. Which game? " in said
         assert "there are: Ascot." in said
@@ -190,7 +180,7 @@ class TestReachable:
         self, post: Correspondence, language: str, word: str
     ) -> None:
         """However it is written; another one that is unreachable stays so."""
-        chief = made_chief(post, language)
+        chief = post.chief(language)
         with post.look() as session:
             for row in session.exec(select(Address).where(Address.address != "anna@players.test")):
                 row.unreachable_since = post.now - timedelta(days=2)
@@ -205,18 +195,18 @@ class TestReachable:
     @pytest.mark.parametrize("address", ["anna@players.test", "nobody@players.test"])
     def test_what_is_no_unreachable_address_is_told_so(self, post: Correspondence, address: str) -> None:
         """One that can be reached, and one that nobody has."""
-        said = asks(made_chief(post, "en"), f"REACHABLE {address}")
+        said = asks(post.chief(), f"REACHABLE {address}")
         assert f"Not done. {address} is not an address that counts as unreachable." in said
 
     def test_without_an_address_it_asks_which(self, post: Correspondence) -> None:
         """And shows how one is written."""
-        said = asks(made_chief(post, "en"), "REACHABLE")
+        said = asks(post.chief(), "REACHABLE")
         assert "Not done. Which address? None was given; write it like anna@example.org." in said
 
     def test_a_gm_of_one_game_cannot_say_so(self, post: Correspondence) -> None:
         """For the address is one of all games."""
         post.opens("Epsom", post.people["anna@players.test"], post.people["bernd@players.test"])
-        chief = made_chief(post, "en")
+        chief = post.chief()
         with post.look() as session:
             bernd = session.exec(select(Address).where(Address.address == "bernd@players.test")).one()
             bernd.unreachable_since = post.now
@@ -232,14 +222,12 @@ class TestReachable:
 )
 def test_the_form_is_chosen_by_letter(post: Correspondence, anna: Person, line: str, usual: str) -> None:
     """Postal unless the printed one is asked for, in either language; the answer tells how long that takes."""
-    assert usual in asks(
-        made_chief(post, "en"), "OPEN boat_race Henley", "seats: 3", *filter(None, [line]), "END"
-    )
+    assert usual in asks(post.chief(), "OPEN boat_race Henley", "seats: 3", *filter(None, [line]), "END")
 
 
 def test_a_form_that_there_is_not_is_named(post: Correspondence, anna: Person) -> None:
     """With those that there are."""
-    answer = asks(made_chief(post, "en"), "OPEN boat_race Henley", "seats: 3", "form: short", "END")
+    answer = asks(post.chief(), "OPEN boat_race Henley", "seats: 3", "form: short", "END")
     assert (
         "'short' is not a form of a game; there are postal, which ends within a season, and printed" in answer
     )

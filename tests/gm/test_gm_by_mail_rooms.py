@@ -12,19 +12,10 @@ from gm.people.waiting import announced_as
 CHIEF = "chief@spielpost.test"
 
 
-def made_chief(post: Correspondence, language: str = "en") -> Person:
-    """The GM in person, with the letter that says so."""
-    object.__setattr__(post.config.gm, "contact", CHIEF)
-    object.__setattr__(post.config.gm, "language", language)
-    person = post.person("Chief", language, address=CHIEF)
-    post.ticks()
-    return person
-
-
 @pytest.fixture
 def chief(post: Correspondence) -> Person:
     """The GM, who reads English."""
-    return made_chief(post)
+    return post.chief()
 
 
 def asks(who: Person, *lines: str) -> str:
@@ -176,9 +167,8 @@ class TestPeople:
 
     def test_addresses_are_barred(self, post: Correspondence, chief: Person) -> None:
         """And let in again."""
-        said = asks(
-            chief, "BARRED", "BARRED ADD @spam.example", "BARRED LIST", "gm barred remove @spam.example"
-        )
+        said = asks(chief, "BARRED", "BARRED ADD @spam.example")
+        said += asks(chief, "BARRED LIST", "gm barred remove @spam.example")
         assert "No address is barred." in said
         assert "@spam.example can no longer join games." in said
         assert "* @spam.example" in said
@@ -291,7 +281,7 @@ class TestGerman:
     @pytest.fixture
     def chef(self, post: Correspondence) -> Person:
         """The GM, who reads German."""
-        return made_chief(post, "de")
+        return post.chief("de")
 
     def test_every_word_has_a_german_one(self, post: Correspondence, chef: Person) -> None:
         """With umlauts, and what is answered is German."""
@@ -324,7 +314,7 @@ class TestGerman:
             "@spam.example kann von jetzt an bei keiner Partie mitspielen.",
             "@spam.example kann wieder mitspielen.",
             "* Anna: nichts",
-            "> VORSCHAU Ascot GEHEIM Das wartet",
+            "> VORSCHAU Ascot GEHEIM Das habe ich noch nicht getan.",
             "> VORSCHAU Ascot GEHEIM ASCOT, ZUG 1",
             "Epsom ist abgesagt",
             "* In Ordnung, Partien: Laufende Partien: 1. Kein Zug ist überfällig.",

@@ -11,7 +11,6 @@ import pytest
 from correspondence import MONDAY, Correspondence, Person, Received
 from judging import A_REPORT, ENGINE, GAME, judging, rita, table  # noqa: F401
 from specimens import findings
-from test_gm_by_mail_games import made_chief
 
 from engines import ENGINES
 from gm.base.errors import Refused
@@ -223,11 +222,10 @@ def test_the_page_tells_a_turn_as_it_goes(quiet_post: Correspondence, page: str,
 
 def test_who_opens_by_letter_judges(quiet_post: Correspondence) -> None:
     """Unless a line names somebody else, and at the address that the letter came from."""
-    chief = made_chief(quiet_post, "en")
+    chief = quiet_post.chief()
     players = [f"player: {name} <{name.lower()}@players.test>" for name in ("Anna", "Ben")]
-    answers = chief.writes(
-        f"OPEN {ENGINE} {GAME}", "title: Sopwith", *players, "muster: no", "END", to=chief.last
-    )
+    chief.writes(f"OPEN {ENGINE} {GAME}", "title: Sopwith", *players, "muster: no", "END", to=chief.last)
+    answers = chief.writes("OK", to=chief.last)
     assert any("Borodino is open: a game of Sopwith with 2 players" in answer.flat for answer in answers)
     assert "Its players are" in chief.letter("you judge this game").flat
     quiet_post.reaches_deadline(GAME)

@@ -13,7 +13,6 @@ import pytest
 from correspondence import Correspondence, Person, Received
 from judging import ENGINE, GAME, judging, rita, table  # noqa: F401
 from specimens import findings
-from test_gm_by_mail_games import made_chief
 
 from engines import ENGINES
 from gm.games.verify import verify
@@ -122,7 +121,7 @@ def test_players_may_ask_for_another_judge_and_the_gm_appoints_one(
 ) -> None:
     """The new judge gets the orders, the draft of the one before is gone, and the token of the one before proves nothing."""
     anna, ben = table
-    sven, chief = quiet_post.person("Sven"), made_chief(quiet_post, "en")
+    sven, chief = quiet_post.person("Sven"), quiet_post.chief()
     (preview,) = rita.writes("REPORT", "A draft.", to=judging)
     ben.writes("POLL JUDGE")
     anna.writes("Ja bitte", to=anna.letter("Spielleitung"))
@@ -131,7 +130,8 @@ def test_players_may_ask_for_another_judge_and_the_gm_appoints_one(
     quiet_post.ticks()
     digest = chief.letter("waits for you")
     assert "2 players want another judge" in digest.flat
-    (done,) = chief.writes(f"1 JUDGE Sven <{sven.address}> en", to=digest)
+    (asked,) = chief.writes(f"1 JUDGE Sven <{sven.address}> en", to=digest)
+    (done,) = chief.writes("OK", to=asked)
     assert "Sven judges Borodino from now on" in done.flat
     assert "Sven" in anna.last.subject
     assert "had written and not yet sent no longer counts" in rita.last.flat
@@ -223,7 +223,7 @@ def test_the_gm_is_asked_about_a_judge_who_takes_long(
     quiet_post: Correspondence, table: tuple[Person, Person], judging: Received
 ) -> None:
     """After the time that the terms of the game say."""
-    chief = made_chief(quiet_post, "en")
+    chief = quiet_post.chief()
     quiet_post.passes(days=10)
     quiet_post.ticks()
     assert "has been with its judge" not in " ".join(letter.flat for letter in chief.mailbox)

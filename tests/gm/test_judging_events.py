@@ -7,7 +7,6 @@ from __future__ import annotations
 import pytest
 from correspondence import Correspondence, Person
 from judging import ENGINE, GAME, rita, table  # noqa: F401
-from test_gm_by_mail_games import made_chief
 
 FOR_THE_JUDGE = "for you to judge"
 
@@ -90,7 +89,7 @@ def test_the_judge_hears_what_the_gm_does(
 ) -> None:
     """Words to all, a pause, and a turn that is taken back, which is then judged anew from its orders."""
     _, ben = table
-    chief = made_chief(quiet_post, "en")
+    chief = quiet_post.chief()
     ben.writes("ORDERS", "F Kiel holds", "END")
     judged(quiet_post, rita, "Kiel burns.")
     quiet_post.passes(hours=1)
@@ -117,7 +116,7 @@ def test_nothing_else_holds_a_turn_that_is_with_its_judge(
     quiet_post: Correspondence, rita: Person, table: tuple[Person, Person], line: str
 ) -> None:
     """A GM who tries is told who has the orders, and the judge's answer counts as before."""
-    chief = made_chief(quiet_post, "en")
+    chief = quiet_post.chief()
     quiet_post.reaches_deadline(GAME)
     answer = chief.writes(line, to=chief.last)[-1]
     assert "judge" in answer.flat

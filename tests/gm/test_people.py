@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from acting import done
@@ -13,9 +14,9 @@ from sqlalchemy.exc import IntegrityError
 from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.people import gamemasters
-from gm.people.gamemasters import addressees, gamemaster_by
+from gm.people.gamemasters import addressees, living_tokens, proven_by_token
 from gm.people.players import Invited, known_players, named
-from gm.store.queries.gamemasters import host_of
+from gm.store.queries.gamemasters import gamemasters_at, host_of
 from gm.turns.appointing import appoint
 
 
@@ -109,20 +110,21 @@ class TestFurtherGms:
     """`gm gms`, and whom a letter shows as a GM."""
 
     def test_a_gm_gets_a_letter_with_a_token_of_their_own(self, post: Correspondence) -> None:
-        """Address and token together show who writes; neither alone does, nor the token of another."""
+        """That of the day, which shows who writes for a week; that from which it is made does not, nor another's."""
         tom = post.person("Tom")
         with post.look() as session:
             row = appoint(session, post.config.gm, "Tom", tom.address, None, post.now)
         post.ticks()
         assert tom.last.subject.startswith("You are now a GM of all games [#")
-        assert tom.last.token == row.token
+        token = tom.last.token
+        assert token == living_tokens(row, post.now)[0] != row.token
         players_token = post_places(post)[0].recipient.token
         with post.look() as session:
-            found = gamemaster_by(session, [row.token], "TOM@players.test")
-            assert found is not None
-            assert found.name == "Tom"
-            assert gamemaster_by(session, [row.token], "anna@players.test") is None
-            assert gamemaster_by(session, [players_token], tom.address) is None
+            (tom_as_gm,) = known = gamemasters_at(session, "TOM@players.test")
+            assert proven_by_token(known, [token], post.now) is tom_as_gm
+            assert proven_by_token(known, [token], post.now + timedelta(days=7)) is tom_as_gm
+            assert proven_by_token(known, [token], post.now + timedelta(days=8)) is None
+            assert proven_by_token(known, [row.token, players_token], post.now) is None
 
     def test_a_gm_of_one_game_may_act_in_that_only(self, post: Correspondence) -> None:
         """And one of all games in each."""
@@ -146,12 +148,12 @@ class TestFurtherGms:
         """And cannot be dismissed twice, nor appointed twice."""
         done(post, "gms add", person="Tom <tom@players.test>")
         with post.look() as session:
-            (row,) = gamemasters.gamemasters(session)
+            assert len(gamemasters.gamemasters(session)) == 1
         with refused("already acts as GM in all games"):
             done(post, "gms add", person="Tom <TOM@players.test>")
         assert done(post, "gms remove", address="tom@players.test") == {"name": "Tom", "game": ""}
         with post.look() as session:
-            assert gamemaster_by(session, [row.token], "tom@players.test") is None
+            assert not gamemasters_at(session, "tom@players.test")
         with refused("does not act as GM in all games; those who do: nobody"):
             done(post, "gms remove", address="tom@players.test")
 

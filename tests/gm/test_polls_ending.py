@@ -54,7 +54,7 @@ class TestTheFinalReport:
     def test_nothing_happens_any_more(self, ended: Correspondence, anna: Person, carla: Person) -> None:
         """No turn, no order, no poll."""
         before = len(anna.mailbox)
-        ended.passes(days=30)
+        ended.passes(days=29)
         ended.ticks()
         assert len(anna.mailbox) == before
         assert "Ascot is over" in carla.writes("PLAY red +8")[0].flat

@@ -59,6 +59,7 @@ def test_the_gm_can_forbid_it(over: Correspondence, anna: Person, chief: Person)
     anna.writes("REMATCH", to=anna.last)
     over.ticks()
     chief.writes("CLOSE Ascot II", to=chief.last)
+    chief.writes("OK", to=chief.last)
     over.ticks()
     assert anna.last.subject.startswith("Ascot II: the game has been cancelled")
 

@@ -153,6 +153,8 @@ def test_the_token_of_a_gm_is_compared_in_the_same_way(
     asked.clear()
     sent = token if right else token[:-1] + ("2" if token[-1] != "2" else "3")
     by_token(chief, chief.last, sent, "PAUSE Ascot")
+    if right:
+        chief.writes("OK", to=chief.last)
     with post.look() as session:
         assert post.game(session).stopped == ("paused" if right else "")
     assert (token, sent) in compared

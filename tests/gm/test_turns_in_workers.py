@@ -14,7 +14,7 @@ from correspondence import Correspondence, Person
 from deadly import dying_once, thinks_for_ever, worded_or_die
 from sqlmodel import select
 from test_batches import on_file
-from test_gm_by_mail_games import asks, made_chief
+from test_gm_by_mail_games import asks
 
 from engines import ENGINES
 from gm.base.pool import Pool
@@ -82,7 +82,7 @@ def test_a_turn_that_hangs_when_the_gm_has_it_resolved_stops_nothing(
     post: Correspondence, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing of the line is done, which the GM is told; what they write is done by the service itself, within a limit."""
-    chief = made_chief(post, "en")
+    chief = post.chief()
     monkeypatch.setattr(working, "LONGEST", 1.0)
     monkeypatch.setattr(adjudicate, "resolved", thinks_for_ever)
     said = asks(chief, "RESOLVE Ascot 1")

@@ -106,6 +106,11 @@ class Post:
             said = said.replace(str(port), name)
         return said.replace(str(home), "home")
 
+    def last_subject(self, name: str) -> str:
+        """Return the subject of the letter that somebody got last; empty without one."""
+        letters = self.office.letters(self.people[name][0])
+        return str(parsed(letters[-1])["Subject"]) if letters else ""
+
     def writes(
         self, name: str, *lines: str, to: str | None = "", sender: str = "", subject: str = ""
     ) -> None:

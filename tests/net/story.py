@@ -106,6 +106,9 @@ def tell(post: Post) -> None:
     for line in ACTS:
         post.writes("Chief", line, to={"en": "You are now a GM", "de": "Du leitest jetzt"}[post.language])
         post.passes(minutes=30)
+        if {"en": "please confirm", "de": "bitte bestätigen"}[post.language] in post.last_subject("Chief"):
+            post.writes("Chief", "OK")
+            post.passes(minutes=30)
     _acts(post)
     post.gm("--config", "home/new.toml", "init", typed=TYPED)
     _lists(post)

@@ -65,4 +65,4 @@ def _rematch(change: changes.Rematch, desk: Desk) -> None:
         invite(desk.session, desk.gm, row.name, person, desk.now)
     data = {"game": row.name, "after": game.name, "name": player.name}
     for gamemaster in addressees(desk.session, desk.gm, desk.now, game.row):
-        desk.post(Say(recipient_of_gm(desk.gm, gamemaster), "rematch_announced", data))
+        desk.post(Say(recipient_of_gm(desk.gm, gamemaster, desk.now), "rematch_announced", data))

@@ -13,7 +13,7 @@ from gm.desk.changes.seats import ComeBack, DropWords, GoAway, LeaveWords
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import AbsencesAhead, Kept
 from gm.desk.facts.seats import HandoverOf
@@ -61,7 +61,7 @@ class DaysAway(Parameter[DaysSaid]):
         return DaysSaid(text, "days" if days else "unknown", days)
 
 
-@command("away abwesend abwesenheit", Role.PLAYER, from_own=True)
+@command("away abwesend abwesenheit", Role.PLAYER, Unasked.FROM_OWN)
 def away(facts: Facts, said: Annotated[DaysSaid, DaysAway()]) -> Outcome:
     """Note that the player is away for these days, in all games, or is not."""
     player = facts.writer.player
@@ -127,7 +127,7 @@ def presence(facts: Facts) -> dict[str, Any]:
     }
 
 
-@command("handover übergabe", Role.PLAYER, from_own=True)
+@command("handover übergabe", Role.PLAYER, Unasked.FROM_OWN)
 def handover(
     facts: Facts,
     game: OwnGame,

@@ -14,7 +14,7 @@ from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.learning import told_practices
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, GameToShow
 from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.players import GameKnown, GamesToTell, GamesWaiting, Practices, SeatsLent
@@ -39,13 +39,13 @@ from gm.words.teller import called, teller_for, teller_of
 from gm.words.waiting import told_waiting
 
 
-@command("help hilfe", Role.PLAYER)
+@command("help hilfe", Role.PLAYER, Unasked.ALWAYS)
 def help_(facts: Facts, topic: Annotated[str, Words(most_words=1)]) -> Outcome:
     """Name all commands, or explain those under the heading of one."""
     return Outcome({"topic": topic})
 
 
-@command("status", Role.PLAYER, after_orders=True)
+@command("status", Role.PLAYER, Unasked.ALWAYS, after_orders=True)
 def status(facts: Facts) -> Outcome:
     """List the player's games, with what is due in each; and how reliable the player has been."""
     lent = facts.need(SeatsLent(facts.writer.player.id))  # perhaps by the same letter
@@ -103,7 +103,7 @@ def _waits(facts: Facts, game: Game, seat: Seat) -> dict[str, str] | None:
     return when(until, game, facts.reader) if waits else None
 
 
-@command("hand blatt", Role.PLAYER, of_judges=True)
+@command("hand blatt", Role.PLAYER, Unasked.ALWAYS, of_judges=True)
 def hand(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Show the position, and what the player holds."""
     view, language = game.engine.view(game.state, seat.number), facts.reader.language
@@ -113,7 +113,7 @@ def hand(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     )
 
 
-@command("hint tipp", Role.PLAYER)
+@command("hint tipp", Role.PLAYER, Unasked.FROM_OWN)
 def hint(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Tell what a beginner might order, in a game whose terms allow it."""
     owes, knows = seat.number in game.engine.awaiting(game.state), game.engine.is_practised
@@ -128,7 +128,7 @@ def hint(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     )
 
 
-@command("orders züge befehle", Role.PLAYER, after_orders=True)
+@command("orders züge befehle", Role.PLAYER, Unasked.FROM_OWN, after_orders=True)
 def orders(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Show what the player has on file, for the open turn and for later ones."""
     turn, language = facts.need(OpenTurnOf(game.row.id)), facts.reader.language
@@ -142,7 +142,7 @@ def orders(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     return Outcome(data)
 
 
-@command("missing fehlt wer_fehlt", Role.PLAYER, after_orders=True, of_judges=True)
+@command("missing fehlt wer_fehlt", Role.PLAYER, Unasked.FROM_OWN, after_orders=True, of_judges=True)
 def missing(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Tell who has not ordered yet, in a game whose terms allow it."""
     turn = facts.need(OpenTurnOf(game.row.id))
@@ -159,7 +159,7 @@ def missing(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     return Outcome(data)
 
 
-@command("rules regeln", Role.PLAYER)
+@command("rules regeln", Role.PLAYER, Unasked.FROM_OWN)
 def rules(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
     """Explain the rules of a game, by its name or that of what is played."""
     meant, language = _meant(facts), facts.reader.language
@@ -203,7 +203,7 @@ class ReportNamed(Parameter[tuple[Game | None, int | None, str]]):
         return found, number, name
 
 
-@command("report bericht", Role.PLAYER)
+@command("report bericht", Role.PLAYER, Unasked.FROM_OWN)
 def report(facts: Facts, wanted: Annotated[tuple[Game | None, int | None, str], ReportNamed()]) -> Outcome:
     """Show the public report of a turn, the last one if none is named."""
     game, number, name = wanted
@@ -220,7 +220,7 @@ def report(facts: Facts, wanted: Annotated[tuple[Game | None, int | None, str], 
     return Outcome({**basics(game, facts.reader), "report": told, "turn": turn, "last": last})
 
 
-@command("history verlauf", Role.PLAYER)
+@command("history verlauf", Role.PLAYER, Unasked.FROM_OWN)
 def history(facts: Facts, name: Annotated[str, Words(most_words=3)]) -> Outcome:
     """List the turns of a game, with everyone's score after each."""
     game = _game_told(facts, name)
@@ -251,7 +251,7 @@ def _scores(facts: Facts, game: Game, row: Turn, names: Sequence[str]) -> list[s
     return [f"{name} {teller.score(score)}" for name, score in zip(names, scores, strict=True)]
 
 
-@command("games partien", Role.PLAYER)
+@command("games partien", Role.PLAYER, Unasked.FROM_OWN)
 def games(facts: Facts) -> Outcome:
     """List the games under way, and those that wait for players."""
     language, player = facts.reader.language, facts.writer.player

@@ -14,7 +14,7 @@ from gm.desk.changes.joining import Join, Leave, TakeSeat
 from gm.desk.commands.answer_parts import joined
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import Words
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, GameRowNamed, GameToShow
 from gm.desk.facts.joining import (
     AllAnnounced,
@@ -71,7 +71,7 @@ class WishSaid(Parameter[Wish]):
         return Wish(game, called, code, cut["word"] if cut else "")
 
 
-@command("join mitspielen", Role.ANYBODY)
+@command("join mitspielen", Role.ANYBODY, Unasked.FROM_OWN)
 def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
     """Take a seat in a game that waits for players, or stand on its waiting list."""
     player, own = facts.writer.player, {game.name for game, _ in facts.writer.seats}
@@ -162,7 +162,7 @@ def _name_there(facts: Facts, game: Waiting, called: str) -> str:
     return waiting.free_name(called or player.name, others)
 
 
-@command("leave verlassen", Role.PLAYER, from_own=True)
+@command("leave verlassen", Role.PLAYER, Unasked.FROM_OWN)
 def leave(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
     """Leave a game that waits for players, or its waiting list."""
     player = facts.writer.player

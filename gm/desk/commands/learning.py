@@ -10,7 +10,7 @@ from engines import ENGINES
 from engines.wording import folded
 from gm.desk.changes.players import BeginPractice
 from gm.desk.commands.parameters import Before, Parameter
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import BegunToday, Exercised, Practices
 from gm.desk.practice.lessons import whats_next
@@ -40,7 +40,7 @@ def game_to_practise(argument: str) -> tuple[str, bool]:
     return " ".join(words[:-1] if anew else words), anew
 
 
-@command("practice practise üben übung", Role.ANYBODY)
+@command("practice practise üben übung", Role.ANYBODY, Unasked.FROM_OWN)
 def practice(facts: Facts, said: Annotated[tuple[str, bool], Practised()]) -> Outcome:
     """Begin a practice game, or go on with the one of that kind: none is lost by a second letter."""
     language = facts.reader.language

@@ -10,7 +10,7 @@ from gm.desk.changes import Change
 from gm.desk.changes.seats import ComeBack, EndLoan, Lend, Regain
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import Words
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, MySeat
 from gm.desk.facts.players import AbsencesAhead, Loans, PlayersCalled
 from gm.desk.facts.seats import LoanOf, SeatOnFile
@@ -41,7 +41,7 @@ class BorrowerNamed(Parameter[Borrower]):
         )
 
 
-@command("lend leihe verleihe", Role.PLAYER, after_orders=True, from_own=True)
+@command("lend leihe verleihe", Role.PLAYER, Unasked.FROM_OWN, after_orders=True)
 def lend(facts: Facts, to: Annotated[Borrower, BorrowerNamed()]) -> Outcome:
     """Give the seat to another player until it is given back, with a new token; both are told."""
     if not to.who:
@@ -76,7 +76,7 @@ def _seat_meant(facts: Facts, name: str) -> MySeat | None:
     return next(named, writer.meant)
 
 
-@command("back zurück", Role.PLAYER)
+@command("back zurück", Role.PLAYER, Unasked.FROM_OWN)
 def back(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
     """Let the player be there again: nowhere noted as away, in the seats that fell free and nobody has, and in one that is
     lent.

@@ -8,13 +8,13 @@ from typing import Annotated
 from gm.desk.changes.own_data import ForgetPlayer, SendExport
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import PlaysIn, ProofOf
 from gm.words.macros import when
 
 
-@command("proof beweis nachweis", Role.PLAYER)
+@command("proof beweis nachweis", Role.PLAYER, Unasked.FROM_OWN)
 def proof(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Tell the fingerprint of every record of a game, and the orders of the player that are on file."""
     found = facts.need(ProofOf(game.name, seat.number))
@@ -38,13 +38,13 @@ def proof(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     )
 
 
-@command("export", Role.PLAYER, from_own=True)
+@command("export", Role.PLAYER, Unasked.FROM_OWN)
 def export(facts: Facts) -> Outcome:
     """Send the player a file with everything that is on file about them."""
     return Outcome({"sent_already": False}, (SendExport(facts.writer.player.id),))
 
 
-@command("forget vergiss", Role.PLAYER, from_own=True)
+@command("forget vergiss", Role.PLAYER, Unasked.FROM_OWN)
 def forget(facts: Facts, said: Annotated[str, Words(most_words=1, pattern="me|mich")]) -> Outcome:
     """Forget who the player is, once a reply says so; not while they play."""
     games = facts.need(PlaysIn(facts.writer.player.id))

@@ -14,7 +14,7 @@ from gm.desk.changes.questions import Asked, Write
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import Writing, Written
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, MySeat
 from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.players import GmsFor
@@ -58,7 +58,7 @@ def means_gm(names: tuple[str, ...]) -> bool:
     return len(names) == 1 and re.fullmatch(_THE_GM, folded(names[0])) is not None
 
 
-@command("to an", Role.PLAYER, after_orders=True)
+@command("to an", Role.PLAYER, Unasked.FROM_OWN, after_orders=True)
 def to(
     facts: Facts, whom: Annotated[tuple[str, ...], Addressees()], written: Annotated[Written, Writing()]
 ) -> Outcome:
@@ -103,7 +103,7 @@ def pass_on(facts: Facts, text: str, data: dict[str, Any]) -> Outcome:
     known = facts.need(GmsFor(game))
     asked = Asked("passed on", player_id=player.id, answered_at=facts.now, once=False, number=1)
     letters = [
-        Write(Say(recipient_of_gm(facts.gm, row), "passed_on", about, cause=by(player.id)), asked)
+        Write(Say(recipient_of_gm(facts.gm, row, facts.now), "passed_on", about, cause=by(player.id)), asked)
         for row in known
     ]
     return Outcome({**data, "game": game, "kind": "gm", "reached": bool(known)}, tuple(letters))

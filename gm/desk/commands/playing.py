@@ -8,7 +8,7 @@ from gm.base.spans import told
 from gm.desk.changes.turns import Hold, LetGo
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.orders import OpenTurnOf
 from gm.games.game import Game
@@ -16,7 +16,7 @@ from gm.turns.deadlines.early import rest_ends
 from gm.words.macros import when
 
 
-@command("wait warte warten", Role.PLAYER)
+@command("wait warte warten", Role.PLAYER, Unasked.ALWAYS)
 def wait(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Hold the turn to its deadline, though all orders are in."""
     can_be_held = game.terms.early and game.row.finished_at is None
@@ -26,7 +26,9 @@ def wait(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
 
 
 @command(
-    "nowait nichtwarten no_wait nicht_warten wait_off wait_no warte_nicht warten_aus warten_nein", Role.PLAYER
+    "nowait nichtwarten no_wait nicht_warten wait_off wait_no warte_nicht warten_aus warten_nein",
+    Role.PLAYER,
+    Unasked.FROM_OWN,
 )
 def nowait(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Hold the turn no more."""

@@ -13,7 +13,7 @@ from gm.desk.changes.turns import AskAll, CastVote
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.seats import OpenPoll, RefusedSince, VotesIn
 from gm.games.game import Game
@@ -65,7 +65,7 @@ class QuestionNamed(Parameter[Asked]):
         return Asked(text, _QUESTIONS[found["word"]], found["by"], length)
 
 
-@command("poll umfrage abstimmung", Role.PLAYER)
+@command("poll umfrage abstimmung", Role.PLAYER, Unasked.FROM_OWN)
 def poll(facts: Facts, game: OwnGame, seat: OwnSeat, asked: Annotated[Asked, QuestionNamed()]) -> Outcome:
     """Ask the players what they can decide now; alone, the word tells of the open poll."""
     current = facts.need(OpenPoll(game.name))
@@ -132,7 +132,7 @@ class VoteSaid(Parameter[Said]):
         return Said(text, found["said"] in _YES, int(found["number"]) if found["number"] else None)
 
 
-@command("vote stimme", Role.PLAYER)
+@command("vote stimme", Role.PLAYER, Unasked.FROM_OWN)
 def vote(facts: Facts, game: OwnGame, seat: OwnSeat, said: Annotated[Said, VoteSaid()]) -> Outcome:
     """Vote in the open poll; alone, the word tells what that is about."""
     data = {**basics(game, facts.reader), "read": said.read, "poll": None, "voted": 0, "players": 0}

@@ -20,7 +20,7 @@ from gm.desk.commands.passing_on import (
     several,
 )
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, GameRowNamed, GameToShow
 from gm.desk.facts.players import GamesToTell, Watched
 from gm.desk.facts.seats import ResolvedTurn, Unprinted, Unwanted
@@ -71,7 +71,7 @@ class PressHead(Parameter[Addressed]):
         return Addressed(name, any(folded(word) in _UNSIGNED for word in text.split()))
 
 
-@command("press presse", Role.PLAYER, after_orders=True)
+@command("press presse", Role.PLAYER, Unasked.FROM_OWN, after_orders=True)
 def press(
     facts: Facts, to: Annotated[Addressed, PressHead()], written: Annotated[Written, Writing()]
 ) -> Outcome:
@@ -161,7 +161,7 @@ def _own_games(facts: Facts) -> list[str]:
     return [game.name for game, _ in facts.writer.seats if game.row.finished_at is None]
 
 
-@command("note notiz", Role.PLAYER)
+@command("note notiz", Role.PLAYER, Unasked.FROM_OWN)
 def note(facts: Facts, written: Annotated[Written, Writing()]) -> Outcome:
     """Keep what stands in the block in the player's diary of the game."""
     if facts.writer.meant is None:
@@ -177,7 +177,7 @@ def note(facts: Facts, written: Annotated[Written, Writing()]) -> Outcome:
     return Outcome({**data, "kind": "kept"}, (kept,))
 
 
-@command("watch zuschauen", Role.ANYBODY)
+@command("watch zuschauen", Role.ANYBODY, Unasked.FROM_OWN)
 def watch(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
     """Send the player the public reports of a game under way."""
     own = {game.name for game, _ in facts.writer.seats}
@@ -205,7 +205,7 @@ def watch(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
     return Outcome(data, (Watch(facts.writer.player.id, row.name),))
 
 
-@command("unwatch wegschauen", Role.PLAYER)
+@command("unwatch wegschauen", Role.PLAYER, Unasked.FROM_OWN)
 def unwatch(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
     """Send the player no public reports of that game any more."""
     watched, row = facts.need(Watched(facts.writer.player.id)), facts.need(GameRowNamed(name))
@@ -240,7 +240,7 @@ class SomebodyElse(Parameter[Somebody]):
         return Somebody(text, found.number, found.reader.name)
 
 
-@command("mute stumm", Role.PLAYER)
+@command("mute stumm", Role.PLAYER, Unasked.FROM_OWN)
 def mute(facts: Facts, game: OwnGame, seat: OwnSeat, who: Annotated[Somebody, SomebodyElse()]) -> Outcome:
     """Show the player no press of that seat any more, or none that nobody signs."""
     data = _told(facts, game, seat, who)
@@ -250,7 +250,7 @@ def mute(facts: Facts, game: OwnGame, seat: OwnSeat, who: Annotated[Somebody, So
     return Outcome(data, (Silence(player, game.name, who.number),))
 
 
-@command("unmute entstummen", Role.PLAYER)
+@command("unmute entstummen", Role.PLAYER, Unasked.FROM_OWN)
 def unmute(facts: Facts, game: OwnGame, seat: OwnSeat, who: Annotated[Somebody, SomebodyElse()]) -> Outcome:
     """Show the player the press of that seat again."""
     data = _told(facts, game, seat, who)

@@ -1,6 +1,6 @@
 """What a command is: a function with typed parameters, and who may use it. Each exists once, for letters and the terminal.
 
-    @command("extend verlängern", Role.GM_OF_GAME)
+    @command("extend verlängern", Role.GM_OF_GAME, Unasked.PROVEN)
     def extend(facts: Facts, game: RunningGame, until: Time, *, reason: Reason = "") -> Outcome:
 
 It is given values of these types, made of the words of a letter's line or of what was typed in the terminal, where the
@@ -13,7 +13,7 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Literal, TypeAlias, get_type_hints
+from typing import Any, get_type_hints
 
 from gm.base.errors import Refused
 from gm.desk.changes import Change
@@ -24,10 +24,6 @@ from gm.turns.reading.forms import Form, forms
 
 _LONGEST = 100
 """Words that a line with a command of the GM's may have; an order for a player, or a reason, has many."""
-
-
-Confirmed: TypeAlias = bool | Literal["changes"]
-"""Whether a command in a GM's letter waits for a reply: always, never, or where it `changes` something."""
 
 
 class Role(Enum):
@@ -46,12 +42,26 @@ class Role(Enum):
         return self in (Role.PLAYER, Role.ANYBODY)
 
 
+class Unasked(Enum):
+    """When a letter's line is done at once. Else the registered address of whoever it names is asked, and a yes has it done.
+
+    Of players: ALWAYS, whatever proves them and wherever they write from, or FROM_OWN addresses alone. Of GMs: LOOKING, where
+    it changes nothing and only answers; PROVEN, where the letter proves itself and the outcome does not ask; or NEVER.
+    """
+
+    ALWAYS = "always"
+    FROM_OWN = "from own addresses"
+    LOOKING = "looking"
+    PROVEN = "proven"
+    NEVER = "never"
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What a command decides: the data of the macro that tells it, and what is to change.
 
     With a game's name in `about` the data get what every answer about a game tells, as it is after the changes. What it
-    `asks` back is done once a reply to the answer says OK.
+    `asks` back is done once a reply to the answer says OK; of a GM only by letter.
     """
 
     data: Mapping[str, Any] = field(default_factory=dict)
@@ -97,14 +107,13 @@ class Command:
     name: str
     words: str
     role: Role
+    unasked: Unasked
     group: Group | None
     parameters: tuple[Wanted, ...]
     after_letters: bool = False
     by_letter: bool = False
     after_orders: bool = False
     besides: int = 0
-    from_own: bool = False
-    confirmed: Confirmed = False
     for_good: bool = False
     behind: str = ""
     of_judges: bool = False
@@ -144,6 +153,12 @@ class Command:
         longest = 1 + self.besides + sum(kind.most_words for kind in kinds)
         pattern = next((kind.pattern for kind in kinds if kind.pattern), ".*")
         return Form(self.name, longest, self.block, pattern, any(kind.people for kind in kinds))
+
+    def waits(self, outcome: Outcome, proven: bool) -> bool:
+        """Tell whether a line of a GM's letter that comes to this is done after a yes only; `proven` if it proves itself."""
+        if self.unasked is Unasked.PROVEN:
+            return outcome.asks or not proven
+        return self.unasked is Unasked.NEVER or bool(outcome.changes)
 
     def decide(self, facts: Facts, given: Mapping[str, str]) -> Outcome:
         """Decide on what was given, a text for each parameter by its name; empty where it was not said."""
@@ -198,28 +213,26 @@ def _take(wanted: Wanted, text: str, facts: Facts, values: dict[str, Any]) -> No
 def command(
     words: str,
     role: Role,
+    unasked: Unasked,
     *,
     group: Group | None = None,
     after_letters: bool = False,
     by_letter: bool = False,
     after_orders: bool = False,
     besides: int = 0,
-    from_own: bool = False,
-    confirmed: Confirmed = False,
     for_good: bool = False,
     behind: str = "",
     of_judges: bool = False,
 ) -> Callable[[Callable[..., Outcome]], Command]:
-    """Make a command of a function. `words` are what may be written for it, several with spaces between.
+    """Make a command of a function. `words` are what may be written for it, several with spaces between; `unasked` says when
+    a letter has it done at once.
 
     One that is `after_letters` finds a game as those knew it who wrote before: what has arrived is worked off first.
     The terminal has one of its own in place of one that is made for letters alone, `by_letter`. One that is
     `after_orders` is carried out when the orders of the same letter are on file. Behind a command of players so many words
-    may stand `besides` that say nothing more, as in SUBSCRIBE BULLETIN. What would take a seat from its player is done
-    `from_own` addresses alone: of a letter from elsewhere, whatever it proves, the player is asked. What a letter forged in
-    a GM's name could do most harm with is `confirmed` by a reply to the letter that asks the GM, whatever it says or where it
-    changes something; the terminal asks back before what is `for_good`. Where a letter has words `behind` one that takes
-    none, that other command is meant. One about a seat may also be that `of_judges`.
+    may stand `besides` that say nothing more, as in SUBSCRIBE BULLETIN. The terminal asks back before what is `for_good`.
+    Where a letter has words `behind` one that takes none, that other command is meant. One about a seat may also be that
+    `of_judges`.
     """
 
     def made(run: Callable[..., Outcome]) -> Command:
@@ -228,14 +241,13 @@ def command(
             name=words.split()[0],
             words=words,
             role=role,
+            unasked=unasked,
             group=group,
             parameters=tuple(_parameters(run)),
             after_letters=after_letters,
             by_letter=by_letter,
             after_orders=after_orders,
             besides=besides,
-            from_own=from_own,
-            confirmed=confirmed,
             for_good=for_good,
             behind=behind,
             of_judges=of_judges,

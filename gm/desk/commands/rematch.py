@@ -9,7 +9,7 @@ from gm.base.terms import Terms
 from gm.desk.changes.joining import Rematch
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, GameRowNamed
 from gm.desk.facts.joining import Announced, IsDenied
 from gm.desk.facts.openings import NamesTaken
@@ -23,7 +23,7 @@ _NUMERALS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _NUMBERED = re.compile(rf"(?P<name>.+) (?:{'|'.join(_NUMERALS)})")
 
 
-@command("rematch revanche", Role.PLAYER)
+@command("rematch revanche", Role.PLAYER, Unasked.FROM_OWN)
 def rematch(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Announce the next game for the players of one that is over, with a seat kept for each of them."""
     data = {**basics(game, facts.reader), "next": "", "names": _others(game, seat)}

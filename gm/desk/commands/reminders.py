@@ -11,7 +11,7 @@ from engines.wording import folded
 from gm.base.spans import spans, told, written
 from gm.desk.changes.players import Settle
 from gm.desk.commands.parameters import Before, Parameter
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 
 MOST_LEADS = 5
@@ -60,7 +60,7 @@ class LeadsNamed(Parameter[Leads]):
         return Leads(read, "set", ",".join(map(written, lengths)))
 
 
-@command("remind reminder reminders erinnern erinnere erinnerung erinnerungen", Role.PLAYER)
+@command("remind reminder reminders erinnern erinnere erinnerung erinnerungen", Role.PLAYER, Unasked.FROM_OWN)
 def remind(facts: Facts, wanted: Annotated[Leads, LeadsNamed()]) -> Outcome:
     """Remind the player so long before each deadline, or never."""
     player, language = facts.writer.player, facts.reader.language

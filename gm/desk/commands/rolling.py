@@ -9,7 +9,7 @@ from gm.desk.changes.turns import Roll
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.games.dice import Dice, read_dice
 
@@ -26,7 +26,7 @@ class Throw(Parameter[Dice | None]):
         return read_dice(text)
 
 
-@command("roll würfle würfeln wurf", Role.PLAYER)
+@command("roll würfle würfeln wurf", Role.PLAYER, Unasked.FROM_OWN)
 def roll(facts: Facts, game: OwnGame, seat: OwnSeat, dice: Annotated[Dice | None, Throw()]) -> Outcome:
     """Throw dice that everybody is told of."""
     data = {**basics(game, facts.reader), "over": game.row.finished_at is not None, "rolls": []}

@@ -10,7 +10,7 @@ from gm.desk.changes.questions import Asked, Write
 from gm.desk.changes.seats import Resign, StandBy, StandDown
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import GameKnown, StandsBy
 from gm.desk.facts.seats import LoanOf, SeatOnFile
@@ -20,7 +20,7 @@ from gm.words.teller import teller_for
 from gm.words.waiting import engine_named
 
 
-@command("resign aufgeben", Role.PLAYER, from_own=True)
+@command("resign aufgeben", Role.PLAYER, Unasked.FROM_OWN)
 def resign(facts: Facts, game: OwnGame, seat: OwnSeat, name: Annotated[str, Words(most_words=3)]) -> Outcome:
     """Give the seat up, if the player agreed when asked; otherwise ask, in a letter of its own."""
     for other, own in facts.writer.seats:
@@ -48,7 +48,7 @@ def resign(facts: Facts, game: OwnGame, seat: OwnSeat, name: Annotated[str, Word
     return Outcome({**data, "outcome": "asked"}, (letter,))
 
 
-@command("standby ersatz", Role.ANYBODY)
+@command("standby ersatz", Role.ANYBODY, Unasked.FROM_OWN)
 def standby(facts: Facts, wanted: Annotated[str, Words(most_words=2)]) -> Outcome:
     """Let the player wait for a seat to fall free, in any game or in those of one kind."""
     language, player = facts.reader.language, facts.writer.player
@@ -70,7 +70,7 @@ def kind_wanted(facts: Facts, wanted: str, player: int | None) -> str | None:
     return row.engine if row else engine
 
 
-@command("no_standby nostandby kein_ersatz", Role.PLAYER)
+@command("no_standby nostandby kein_ersatz", Role.PLAYER, Unasked.FROM_OWN)
 def no_standby(facts: Facts) -> Outcome:
     """Let the player wait for no seat any more."""
     was = bool(facts.need(StandsBy(facts.writer.player.id)))

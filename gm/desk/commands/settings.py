@@ -16,7 +16,7 @@ from gm.desk.changes.players import DropAddress, KeepAddress, RenewTokens, Settl
 from gm.desk.changes.questions import Asked, Write
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import Read, Words
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import AddressesAsked, GoingAddresses, OwnAddresses, PlayerAt
 from gm.mail.write.budget import by
@@ -48,7 +48,7 @@ class LanguageNamed(Parameter[Read[str]]):
         return Read(text, language_called(text))
 
 
-@command("language sprache", Role.PLAYER, from_own=True)
+@command("language sprache", Role.PLAYER, Unasked.FROM_OWN)
 def language(facts: Facts, wanted: Annotated[Read[str], LanguageNamed()]) -> Outcome:
     """Write to the player in that language from now on."""
     known = wanted.value is not None
@@ -69,7 +69,7 @@ class ZoneNamed(Parameter[Read[str]]):
         return Read(text, "" if each_games else found)
 
 
-@command("zone timezone zeitzone", Role.PLAYER, from_own=True)
+@command("zone timezone zeitzone", Role.PLAYER, Unasked.FROM_OWN)
 def zone(facts: Facts, wanted: Annotated[Read[str], ZoneNamed()]) -> Outcome:
     """Tell the player times in that zone, or in that of each game."""
     player = facts.writer.player
@@ -86,7 +86,7 @@ def zone(facts: Facts, wanted: Annotated[Read[str], ZoneNamed()]) -> Outcome:
     return Outcome(data, changes)
 
 
-@command("format", Role.PLAYER, from_own=True)
+@command("format", Role.PLAYER, Unasked.FROM_OWN)
 def wanted_format(facts: Facts, wish: Annotated[str, Words(most_words=4, pattern=FORMAT_WORDS)]) -> Outcome:
     """Write to the player in that format from now on: what letters consist of, for whom, and how often."""
     player = facts.writer.player
@@ -130,7 +130,7 @@ def address_wish(text: str) -> AddressWish:
     return AddressWish(text, what, rest.strip().strip("<>").casefold())
 
 
-@command("address addresses adresse adressen", Role.PLAYER, from_own=True)
+@command("address addresses adresse adressen", Role.PLAYER, Unasked.FROM_OWN)
 def address(facts: Facts, wish: Annotated[AddressWish, AddressWished()]) -> Outcome:
     """Take one more address for the player's, or one away; or list them.
 
@@ -203,7 +203,7 @@ def _keep(facts: Facts, address: str) -> tuple[str, tuple[Change, ...]]:
     return "own" if address in facts.need(OwnAddresses(facts.writer.player.id)) else "not yours", ()
 
 
-@command("new neu neues", Role.PLAYER, from_own=True)
+@command("new neu neues", Role.PLAYER, Unasked.FROM_OWN)
 def new_token(
     facts: Facts,
     said: Annotated[

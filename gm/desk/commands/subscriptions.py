@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gm.desk.changes.players import Subscribe, Unsubscribe
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import Subscribes
 from gm.mail.read import Letter
@@ -13,14 +13,14 @@ from gm.turns.reading.commands import command_in
 from gm.turns.reading.forms import Form
 
 
-@command("subscribe abo abonnieren", Role.ANYBODY, besides=1)
+@command("subscribe abo abonnieren", Role.ANYBODY, Unasked.FROM_OWN, besides=1)
 def subscribe(facts: Facts) -> Outcome:
     """Get the bulletin by mail from now on."""
     was = facts.need(Subscribes(facts.writer.player.id))
     return Outcome({"was": was}, () if was else (Subscribe(facts.writer.player.id),))
 
 
-@command("unsubscribe abbestellen", Role.PLAYER, besides=1)
+@command("unsubscribe abbestellen", Role.PLAYER, Unasked.FROM_OWN, besides=1)
 def unsubscribe(facts: Facts) -> Outcome:
     """Get the bulletin no more."""
     was = facts.need(Subscribes(facts.writer.player.id))

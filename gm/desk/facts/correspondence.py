@@ -70,7 +70,7 @@ def _aside(session: Session, facts: Facts, row: LetterIn) -> Aside:
     known = FromDatabase(session, facts.config)
     # one on which the desk failed may be one that nobody comes to the end of
     letter = read_guarded(facts.config, row) if row.failures else as_read(known, facts.config, row)
-    games = quarantine.concerned(session, facts.config, letter)
+    games = quarantine.concerned(session, facts.config, letter, row.received_at)
     return Aside(row, letter, tuple(game.name for game in games))
 
 

@@ -25,6 +25,7 @@ from gm.store.queries.invitations import barred, invitations
 from gm.store.queries.one_entry import tables_of_both
 from gm.store.queries.people import address_of, at_address, player_with_id, unreachable
 from gm.store.queries.polls import open_poll
+from gm.store.queries.records import records_about
 from gm.store.tables import Absence, Address, Player, Poll, TakenBack, Turn
 from gm.turns.deadlines.early import is_tentative
 from gm.turns.polls import Standing, standing
@@ -63,6 +64,19 @@ class PastTurn(Fact[Turn | None]):
     def load(self, session: Session, facts: Facts) -> Turn | None:
         """Read it."""
         return turn_of(session, game_of(session, facts, self.game).row, self.turn)
+
+
+@dataclass(frozen=True)
+class MovedByGm(Fact[bool]):
+    """Whether a GM has moved the deadline of the open turn of a game, as its chain tells."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> bool:
+        """Look."""
+        row = game_of(session, facts, self.game).row
+        told = [record.data for record in records_about(session, row, [row.turn - 1])]
+        return any(each.get("kind") == "moved" and each["told"]["why"] == "gm" for each in told)
 
 
 @dataclass(frozen=True)

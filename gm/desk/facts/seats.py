@@ -15,7 +15,7 @@ from gm.games.press import told_turn
 from gm.games.readers import Played
 from gm.games.record.chain import names_then
 from gm.store.queries.cells import is_damaged, names_of_damaged_with
-from gm.store.queries.games import game_with_id, taken_back, turn_of, turns_of
+from gm.store.queries.games import end_of, game_with_id, taken_back, turn_of, turns_of
 from gm.store.queries.loans import loan_of
 from gm.store.queries.polls import open_poll, refused_since, votes_of
 from gm.store.queries.press import mutes, spoken, unprinted
@@ -100,6 +100,17 @@ class GameWithId(Fact[GameRow]):
     def load(self, session: Session, facts: Facts) -> GameRow:
         """Read it."""
         return game_with_id(session, self.game)
+
+
+@dataclass(frozen=True)
+class EndOf(Fact[datetime | None]):
+    """When the game with that id ended, or a practice game ends at the latest; None while one is played."""
+
+    game: int
+
+    def load(self, session: Session, facts: Facts) -> datetime | None:
+        """Read that alone, so that what else is wrong with the row does not matter."""
+        return end_of(session, self.game)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from gm.desk.commands import registry
 from gm.desk.commands.game_names import games_in_hand
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Facts
+from gm.desk.identify import WritingGm
 from gm.desk.office.acts import ACTS
 from gm.people.gamemasters import acts_in
 from gm.store.tables import Gamemaster
@@ -25,17 +26,22 @@ from gm.words.refusals import refusal
 
 @dataclass(frozen=True)
 class Acting:
-    """The GM who wrote, as `rows` say: in which games that person may act."""
+    """The GM who wrote, as `by` says: in which games that person may act, and what proves it."""
 
     session: Session
     config: Config
-    rows: tuple[Gamemaster, ...]
+    by: WritingGm
     now: datetime
 
     @property
     def gm(self) -> Gm:
         """Who the game master is."""
         return self.config.gm
+
+    @property
+    def rows(self) -> tuple[Gamemaster, ...]:
+        """Every row of the GM."""
+        return self.by.rows
 
     @property
     def reader(self) -> Reader:
@@ -56,19 +62,18 @@ class Acting:
         """Name the games that the GM may act in, and those that wait for players."""
         return decided(self.session, self.facts, games_in_hand)
 
-    def needs_confirming(self, command: Command) -> bool:
-        """Tell whether a reply has to confirm the command; raise Refused where it could not be done anyhow."""
-        act, said = _named(command)
-        if not act.confirmed:
-            return False
-        outcome = decided(self.session, self.facts, lambda known: act.decide_line(known, said))
-        return act.confirmed is True or bool(outcome.changes)
+    def carry_out(self, command: Command, agreed: bool = True) -> tuple[str, Mapping[str, Any]] | None:
+        """Do what the command asks for; give the macro that tells what came of it, with its data.
 
-    def carry_out(self, command: Command) -> tuple[str, Mapping[str, Any]]:
-        """Do what the command asks for; give the macro that tells what came of it, with its data."""
+        Nothing is done, and None given, where a yes has to come first and the GM has not `agreed`; whatever could not be
+        done anyhow is Refused.
+        """
         act, said = _named(command)
+        outcome = decided(self.session, self.facts, lambda known: act.decide_line(known, said))
+        if not agreed and act.waits(outcome, self.by.proof.suffices):
+            return None
         desk = Desk(self.session, self.config, self.now)
-        data = carried_out(desk, self.facts, lambda known: act.decide_line(known, said))
+        data = carried_out(desk, self.facts, lambda known: outcome)
         if refused := data.get("refused"):
             data = {**data, "refused": refusal(refused, self.reader.language, by_letter=True)}
         return act.macro, data

@@ -1,8 +1,13 @@
-"""Replies by number: `1 yes`, `2 extend 24h`, `3 no`, to a letter that asks the GM several things."""
+"""Replies by number: `1 yes`, `2 extend 24h`, `3 no`, to a letter that asks the GM several things.
+
+A yes of a letter that proves itself is for just what that number offers, and nothing is asked about it again. Anything else
+behind a number is a command like any other, about the game that the number is about.
+"""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from gm.base.errors import Refused
 from gm.desk.commands.game_names import leading
@@ -14,7 +19,8 @@ from gm.desk.questions import is_over
 from gm.store.queries.games import game_with_id
 from gm.store.queries.questions import questions_in, settle_matter
 from gm.store.tables import GameRow, LetterOut, Question
-from gm.turns.reading.commands import Command, command_in
+from gm.store.tables.questions import WEEK
+from gm.turns.reading.commands import Command, command_in, sorted_lines
 from gm.turns.reading.yes_or_no import said
 
 CONFIRM = "confirm "
@@ -31,39 +37,73 @@ def numbered(line: str) -> bool:
 
 
 def by_number(acting: Acting, line: str, asked: LetterOut | None) -> list[tuple[str, str]]:
-    """Return the commands that the letter wants confirmed, where this line is a plain yes or no to all, each with the line
-    that answers it by its number.
+    """Return what the letter wants confirmed, where this line is a plain yes or no to all, each with the line that answers it
+    by its number.
     """
     answered = said(line)
     if asked is None or answered not in ("yes", "no"):
         return []
     asking = [each for each in questions_in(acting.session, asked) if each.matter.startswith(CONFIRM)]
-    return [(question.yes, f"{question.number} {answered}") for question in asking]
+    return [
+        (question.yes.partition("\n")[0] or line.strip(), f"{question.number} {answered}")
+        for question in asking
+    ]
 
 
-def commands_meant(acting: Acting, line: str, asked: LetterOut | None) -> tuple[Question, list[Command]]:
+@dataclass(frozen=True)
+class Meant:
+    """What a line has done: these commands, one after the other, or the `held` letter of the GM's is carried out.
+
+    It is `agreed` where a yes was for just that. It may answer a question.
+    """
+
+    commands: tuple[Command, ...] = ()
+    question: Question | None = None
+    agreed: bool = False
+    held: int | None = None
+
+
+def answer_meant(acting: Acting, line: str, asked: LetterOut | None) -> Meant:
     """Find the question that the line answers, and what is to be done; nothing where things are to be left as they are.
 
-    Refused where there is no such number, the line is no answer, or another GM, or the same one, has answered already;
-    and after a YES or a NO where the question is over, or nobody would ask it any more.
+    Refused where there is no such number, the line is no answer, or another GM, or the same one, has answered already; where
+    the question is over, or nobody would ask it any more.
     """
     number, words = _read(line)
     question = _question(acting, number, asked)
     answered = said(words)
     if answered in ("yes", "no"):
         _check_open(acting, question)
+    confirms = question.matter.startswith(CONFIRM)
+    agreed = answered == "yes" and (confirms or acting.by.proof.suffices)
     if answered == "no":
-        return question, []
+        if not (confirms or acting.by.proof.suffices):
+            raise Refused("no_needs_token", number=number)
+        return Meant(question=question)
+    if answered == "yes" and question.letter_in_id:
+        return Meant(question=question, agreed=agreed, held=question.letter_in_id)
     if answered == "yes" and not question.yes:
         raise Refused("yes_is_no_answer", number=number)
-    command = command_in(question.yes if answered == "yes" else words, ACTS.forms)
+    command = _command_in(question.yes) if answered == "yes" else command_in(words, ACTS.forms)
     if command is None:
         raise Refused("no_answer_to", read=words, number=number)
     act = ACTS.by_name.get(command.name)
     game = _game_of(acting, question)
     if game and act and act.about_a_game and leading(command.argument, acting.names()) is None:
         command = Command(command.name, f"{game.name} {command.argument}".strip())
-    return question, [*_before(acting, question, command), command]
+    return Meant((*_before(acting, question, command), command), question, agreed)
+
+
+def lines_of(command: Command) -> tuple[str, ...]:
+    """Return the lines that say the command, with those of its block."""
+    end = ("END",) if command.body and command.closed else ()
+    return (f"{command.name.upper()} {command.argument}".rstrip(), *command.body, *end)
+
+
+def _command_in(text: str) -> Command | None:
+    """Read the command that the lines say, with its block."""
+    blocks = sorted_lines(text.splitlines(), (), ACTS.forms)
+    return next((line.command for block in blocks for line in block.lines if line.command), None)
 
 
 def settle(acting: Acting, question: Question, line: str) -> None:
@@ -94,6 +134,8 @@ def _question(acting: Acting, number: int, asked: LetterOut | None) -> Question:
         raise Refused("not_gm_any_more", game=game.name)
     if question.answered:
         raise Refused("decided_already", decided=question.answered, at=question.answered_at)
+    if acting.now - question.asked_at >= WEEK:
+        raise Refused("question_over")
     return question
 
 
@@ -108,11 +150,11 @@ def _check_open(acting: Acting, question: Question) -> None:
         raise Refused("question_over")
 
 
-def _before(acting: Acting, question: Question, command: Command) -> list[Command]:
+def _before(acting: Acting, question: Question, command: Command) -> tuple[Command, ...]:
     """Return what has to be done first: a game that stands still has no deadline to be moved."""
     game = _game_of(acting, question)
     stands_still = game is not None and game.stopped != ""
-    return [Command("resume", game.name)] if game and command.name == "extend" and stands_still else []
+    return (Command("resume", game.name),) if game and command.name == "extend" and stands_still else ()
 
 
 def _game_of(acting: Acting, question: Question) -> GameRow | None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import logging
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 from sqlmodel import Session
 
@@ -19,22 +18,29 @@ from gm.base.logs import about
 from gm.base.say import Answering, Say, Section
 from gm.desk.facts import FromDatabase
 from gm.desk.gm_letters.acting import Acting
-from gm.desk.gm_letters.replies import CONFIRM, by_number, commands_meant, numbered, settle
-from gm.desk.identify import as_read, referred, writing
+from gm.desk.gm_letters.passing_back import own_lines, pass_back, pass_back_held
+from gm.desk.gm_letters.replies import (
+    CONFIRM,
+    Meant,
+    answer_meant,
+    by_number,
+    lines_of,
+    numbered,
+    settle,
+)
+from gm.desk.identify import answered_by_gm, as_read, writing
 from gm.desk.office.acts import ACTS
-from gm.games.game import recipient_of
-from gm.mail import tokens
 from gm.mail.read import Letter
 from gm.mail.write.budget import GM
 from gm.people.gamemasters import recipient_of_gm
 from gm.store.database import DatabaseFailed, Store, savepoint
 from gm.store.queries.letters import claim_letter_of_gm, letter_in, letters_of_gms, other_copy
-from gm.store.queries.people import player_with_id
-from gm.store.queries.questions import note_question, questions_in
+from gm.store.queries.questions import note_question
 from gm.store.tables import LetterIn, LetterOut
 from gm.store.tables.questions import WEEK
 from gm.turns.reading.commands import Command, Line, sorted_lines
 from gm.turns.reading.order_lines import shortened
+from gm.words.macros import own_time
 from gm.words.refusals import refusal
 from gm.words.saying import post
 
@@ -43,19 +49,41 @@ log = logging.getLogger(__name__)
 LONGEST, LARGEST = 120.0, 4 * MEMORY
 """Seconds of processor and bytes that a line may take: one that has a turn resolved, or a bulletin about many games made."""
 
-_AS_TYPED = re.compile(r"^gm\s+", re.IGNORECASE)
+MOST_LINES = 40
+"""Lines of a block that the letter repeats which asks whether it is to be done."""
+
+
+Told: TypeAlias = tuple[tuple[str, Mapping[str, Any]], ...]
+"""Macros that tell what came of a line, with their data."""
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What a GM has to say yes to before it is done: the lines of a command, or a `letter` of the GM's. One that names no
+    game is about that of the `game`.
+    """
+
+    lines: tuple[str, ...]
+    game: int | None = None
+    letter: int | None = None
 
 
 @dataclass(frozen=True)
 class _Done:
-    """A line as it was read, and what came of it: the macros that tell it, with their data. One that `asks` was not done, but
-    is as soon as the GM confirms it.
-    """
+    """A line as it was read, and what came of it. What is `asked` was not done, but is as soon as the GM says yes."""
 
     read: str
     ok: bool
-    told: tuple[tuple[str, Mapping[str, Any]], ...]
-    asks: bool = False
+    told: Told
+    asked: _Asked | None = None
+
+
+class _Waits(Exception):  # noqa: N818 - nothing is wrong
+    """Said by a line that is to be done after a yes only, so that nothing of it remains."""
+
+    def __init__(self, asked: _Asked) -> None:
+        super().__init__()
+        self.asked = asked
 
 
 def work_off(store: Store, config: Config, now: datetime) -> int:
@@ -75,31 +103,38 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
 def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> None:
     known = FromDatabase(session, config)
     letter = as_read(known, config, row)
-    rows = writing(known, config, letter)
-    if not rows:
+    by = writing(known, config, letter, row.received_at)
+    if by is None:
         row.why = "its writer is not GM any more"
         return
     if first := _first_copy(session, row, letter):
         row.why = f"another copy of letter {first}"
         return
     row.message_id = letter.message_id
-    acting = Acting(session, config, rows, now)
-    asked = referred(known, letter)
+    acting = Acting(session, config, by, now)
+    asked = answered_by_gm(known, letter, row.received_at)
     if asked and asked.kind == "passed_on":
-        row.why = _passed_back(acting, letter, asked)
+        if by.proof.suffices:
+            row.why = f"passed on to {pass_back(acting, letter, asked)}"
+        else:
+            row.status, row.why = "unconfirmed", "an answer to a player, without the token"
+            words = tuple(own_lines(letter))
+            waits = _Done(next(filter(None, words), ""), False, (), _Asked(words, letter=row.id))
+            _answer(acting, row, letter, [waits], ())
         return
     lines = _with_lines_below(
-        [line for block in sorted_lines(_own_lines(letter), (), ACTS.forms) for line in block.lines]
+        [line for block in sorted_lines(own_lines(letter), (), ACTS.forms) for line in block.lines]
     )
-    done, aside = [], []
+    done: list[_Done] = []
+    aside: list[str] = []
     for line in lines:
         if line.command or numbered(line.read):
-            done.append(_carried_out(acting, line, asked))
+            done.append(_carried_out(acting, line, asked, any(each.asked for each in done)))
         elif meant := by_number(acting, line.read, asked):
-            done += [replace(_carried_out(acting, Line(by), asked), read=told) for told, by in meant]
+            done += [replace(_carried_out(acting, Line(answer), asked), read=told) for told, answer in meant]
         else:
             aside.append(line.read)
-    _answer(acting, letter, done, aside)
+    _answer(acting, row, letter, done, aside)
 
 
 def _with_lines_below(lines: Sequence[Line]) -> list[Line]:
@@ -118,24 +153,6 @@ def _with_lines_below(lines: Sequence[Line]) -> list[Line]:
     return [replace(line, read=line.read.rstrip(";")) for line in found]
 
 
-def _passed_back(acting: Acting, letter: Letter, asked: LetterOut) -> str:
-    """Pass the GM's answer on to the player who had written; return to whom."""
-    (question,) = questions_in(acting.session, asked)
-    assert question.player_id is not None
-    player = player_with_id(acting.session, question.player_id)
-    data = {"game": "", "author": acting.reader.name, "lines": list(_own_lines(letter))}
-    post(acting.session, acting.gm, Say(recipient_of(acting.session, player), "from_gm", data), acting.now)
-    return f"passed on to {player.name}"
-
-
-def _own_lines(letter: Letter) -> Iterator[str]:
-    """Yield the lines without tokens, and without the `gm` that begins a command on the command line."""
-    for line in letter.lines:
-        bare = _AS_TYPED.sub("", tokens.untagged(line))
-        if bare or not line:
-            yield bare
-
-
 def _first_copy(session: Session, row: LetterIn, letter: Letter) -> int | None:
     """Return the number of the letter of which this is another copy, and which was carried out already."""
     if not letter.message_id:
@@ -143,17 +160,24 @@ def _first_copy(session: Session, row: LetterIn, letter: Letter) -> int | None:
     return other_copy(session, row, letter.message_id)
 
 
-def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
-    """Carry out a line; of one that fails, or takes too long, nothing remains."""
+def _carried_out(acting: Acting, line: Line, asked: LetterOut | None, behind: bool = False) -> _Done:
+    """Carry out a line; of one that waits for a yes, fails, or takes too long, nothing remains.
+
+    A command that is refused `behind` one that waits does as well: it may be about what that will have done.
+    """
     try:
         with savepoint(acting.session), limited(LONGEST, LARGEST):
-            if line.command and acting.needs_confirming(line.command):
-                return _Done(line.read, False, (), asks=True)
-            if line.command:
-                name, data = _run(acting, line.command)
-                return _Done(line.read, not data.get("refused"), ((name, data),))
-            return _Done(line.read, True, _decided(acting, line.read, asked))
+            meant = Meant((line.command,)) if line.command else answer_meant(acting, line.read, asked)
+            told = _done(acting, line, meant)
+            if meant.question:
+                settle(acting, meant.question, line.read)
+            refused = line.command is not None and bool(told[0][1].get("refused"))
+            return _Done(line.read, not refused, told or (("gm_left", {}),))
+    except _Waits as waits:
+        return _Done(line.read, False, (), waits.asked)
     except Refused as error:
+        if behind and line.command:
+            return _Done(line.read, False, (), _Asked(_as_written(line, line.command)))
         words = refusal(error, acting.reader.language, by_letter=True)
         return _Done(line.read, False, (("gm_error", {"words": words}),))
     except CodecError as error:
@@ -165,48 +189,75 @@ def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
         return _Done(line.read, False, (("gm_fault", {"fault": type(error).__name__}),))
 
 
-def _run(acting: Acting, command: Command) -> tuple[str, Mapping[str, Any]]:
-    log.info("the GM %s has it done by letter: %s", acting.reader.name, command.name)
-    return acting.carry_out(command)
+def _as_written(line: Line, command: Command) -> tuple[str, ...]:
+    """Return the lines that say the command, in the GM's words where these are one line."""
+    return (line.read,) if line.command and not command.body else lines_of(command)
 
 
-def _decided(acting: Acting, read: str, asked: LetterOut | None) -> tuple[tuple[str, Mapping[str, Any]], ...]:
-    """Settle the question that a numbered line answers."""
-    question, commands = commands_meant(acting, read, asked)
-    told = tuple(_run(acting, command) for command in commands)
-    settle(acting, question, read)
-    return told or (("gm_left", {}),)
+def _done(acting: Acting, line: Line, meant: Meant) -> Told:
+    """Do what a line means; raise _Waits where it takes a yes first."""
+    game = meant.question.game_id if meant.question else None
+    if meant.held:
+        if not meant.agreed:
+            raise _Waits(_Asked((), letter=meant.held))
+        return (("gm_passed_back", {"name": pass_back_held(acting, meant.held)}),)
+    told = []
+    for command in meant.commands:
+        done = acting.carry_out(command, meant.agreed)
+        if done is None:
+            raise _Waits(_Asked(_as_written(line, meant.commands[-1]), game))
+        log.info("the GM %s has it done by letter: %s", acting.reader.name, command.name)
+        told.append(done)
+    return tuple(told)
 
 
-def _answer(acting: Acting, letter: Letter, done: Sequence[_Done], aside: Sequence[str]) -> None:
+def _answer(
+    acting: Acting, row: LetterIn, letter: Letter, done: Sequence[_Done], aside: Sequence[str]
+) -> None:
+    """Answer the letter, at the GM's address, and ask there for a yes to what waits for one."""
     if letter.may_answer:
         return
     sections: list[Section] = []
-    asking = list(dict.fromkeys(line.read for line in done if line.asks))
+    asking = list(dict.fromkeys(line.asked for line in done if line.asked))
     for line in done:
         sections += [("gm_line", {"read": shortened(line.read), "ok": line.ok}), *line.told]
-        if line.asks:
-            sections.append(("gm_confirm", {"number": asking.index(line.read) + 1}))
+        if line.asked:
+            sections.append(("gm_confirm", _told(acting, row, line.asked, asking.index(line.asked) + 1)))
     if aside or not done:
         unread = [shortened(line) for line in aside[:20]]
         sections.append(("gm_aside", {"lines": unread, "why": letter.unreadable}))
     if not done:
-        sections.append(acting.carry_out(Command("help", "")))
-    failed = sum(not line.ok and not line.asks for line in done)
+        sections += filter(None, [acting.carry_out(Command("help", ""))])
+    failed = sum(not line.ok and not line.asked for line in done)
     first = shortened(done[0].read) if len(done) == 1 else ""
     data = {"count": len(done), "failed": failed, "asking": len(asking), "first": first}
-    to = recipient_of_gm(acting.gm, acting.rows[0])
+    to = recipient_of_gm(acting.gm, acting.rows[0], acting.now)
     thread = Answering(letter.message_id, letter.references)
     said = Say(to, "gm_answer", data, sections=tuple(sections), answering=thread, cause=GM)
     answer = post(acting.session, acting.gm, said, acting.now)
-    for number, read in enumerate(asking, 1):
+    for number, asked in enumerate(asking, 1):
         note_question(
             acting.session,
             answer,
             f"{CONFIRM}{answer.message_id} {number}",
             number=number,
-            yes=read,
+            yes="" if asked.letter else "\n".join(asked.lines),
+            letter_in_id=asked.letter,
+            game_id=asked.game,
             address=acting.rows[0].address,
             final=True,
             until=acting.now + WEEK,
         )
+
+
+def _told(acting: Acting, row: LetterIn, asked: _Asked, number: int) -> dict[str, Any]:
+    """Tell what a yes would do, and who has asked for it."""
+    return {
+        "number": number,
+        "lines": [shortened(line) for line in asked.lines[:MOST_LINES]],
+        "more": len(asked.lines) > MOST_LINES,
+        "to_player": asked.letter is not None,
+        "address": acting.rows[0].address,
+        "received": own_time(row.received_at, None, acting.reader),
+        "proven": acting.by.proof.suffices,
+    }

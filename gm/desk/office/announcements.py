@@ -8,14 +8,14 @@ from gm.base.control_chars import readable
 from gm.base.errors import Refused
 from gm.desk.changes.office import Announce
 from gm.desk.commands.parameters import Block, Named
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, GameNames, GameToChange
 
 LONGEST = 20_000
 """Characters of what the GM can say at once."""
 
 
-@command("announce mitteilen", Role.GM_OF_GAME)
+@command("announce mitteilen", Role.GM_OF_GAME, Unasked.LOOKING)
 def announce(
     facts: Facts,
     words: Annotated[str, Block(help="Take the words from this text file.")],

@@ -8,13 +8,13 @@ from gm.base.errors import Refused
 from gm.desk.changes import Change
 from gm.desk.changes.office import MailIssue, MakeIssue
 from gm.desk.commands.parameters import Block, Switch
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.bulletin import IssueOut, MissingFile, NextIssue
 from gm.desk.office.keyed import IssueNumber
 
 
-@command("bulletin magazin", Role.GM, by_letter=True)
+@command("bulletin magazin", Role.GM, Unasked.LOOKING, by_letter=True)
 def bulletin(
     facts: Facts,
     *,

@@ -8,7 +8,7 @@ from typing import Annotated
 from gm.base.errors import Refused
 from gm.desk.changes.office import Appoint, Bar, Dismiss, HandOver, RenewGmToken, Unbar
 from gm.desk.commands.parameters import AddressNamed, BegunGame, PersonNamed, Within
-from gm.desk.commands.registry import Group, Outcome, Role, command
+from gm.desk.commands.registry import Group, Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.office import ActsAsGm, BarredAddresses, CompanyOf, Gamemasters
 from gm.games.game import Game
@@ -25,7 +25,7 @@ _ONE = Within(help="In this game only.")
 _ANY = AddressNamed(metavar="ADDRESS|@DOMAIN")
 
 
-@command("list liste", Role.GM_OF_GAME, group=GMS)
+@command("list liste", Role.GM_OF_GAME, Unasked.LOOKING, group=GMS)
 def list_gms(facts: Facts) -> Outcome:
     """List who may act as GM, and in which games; tokens are not shown."""
     rows, contact = facts.need(Gamemasters()), facts.gm.contact.casefold()
@@ -35,7 +35,7 @@ def list_gms(facts: Facts) -> Outcome:
     return Outcome({"gms": [one for one in told if not one["game"] or facts.may_act_in(str(one["game"]))]})
 
 
-@command("add hinzufügen hinzufuegen", Role.GM, group=GMS, confirmed=True)
+@command("add hinzufügen hinzufuegen", Role.GM, Unasked.LOOKING, group=GMS)
 def add_gm(
     facts: Facts,
     person: Annotated[Invited, PersonNamed(alone=True)],
@@ -49,7 +49,7 @@ def add_gm(
     return Outcome({"name": person.name, "game": where}, (Appoint(person, where),))
 
 
-@command("remove entfernen", Role.GM, group=GMS, confirmed=True)
+@command("remove entfernen", Role.GM, Unasked.LOOKING, group=GMS)
 def remove_gm(
     facts: Facts, address: Annotated[str, AddressNamed()], *, game: Annotated[Game | None, _ONE] = None
 ) -> Outcome:
@@ -70,7 +70,7 @@ def _acting(facts: Facts, address: str, game: str) -> ActsAsGm | None:
     return next((row for row in known if (row.address, row.game) == (address.casefold(), game)), None)
 
 
-@command("hand-over handover übergeben", Role.GM_OF_GAME, confirmed=True)
+@command("hand-over handover übergeben", Role.GM_OF_GAME, Unasked.LOOKING)
 def hand_over(facts: Facts, game: BegunGame, person: Annotated[Invited, PersonNamed()]) -> Outcome:
     """Make somebody else the GM of GAME.
 
@@ -84,20 +84,20 @@ def hand_over(facts: Facts, game: BegunGame, person: Annotated[Invited, PersonNa
     return Outcome({"game": game.name, "name": person.name}, (HandOver(game.name, person),))
 
 
-@command("token kennwort passwort password", Role.GM_OF_GAME, group=RENEW, by_letter=True)
+@command("token kennwort passwort password", Role.GM_OF_GAME, Unasked.LOOKING, group=RENEW, by_letter=True)
 def new_token(facts: Facts) -> Outcome:
     """Give the GM who writes a new token; the old one, and replies to older letters, prove nothing any more."""
     return Outcome({}, (RenewGmToken(facts.gm_address),))
 
 
-@command("list liste", Role.GM, group=BARRED)
+@command("list liste", Role.GM, Unasked.LOOKING, group=BARRED)
 def list_barred(facts: Facts) -> Outcome:
     """List the addresses that may not join games."""
     known = facts.need(BarredAddresses())
     return Outcome({"addresses": list(known)})
 
 
-@command("add hinzufügen hinzufuegen", Role.GM, group=BARRED)
+@command("add hinzufügen hinzufuegen", Role.GM, Unasked.LOOKING, group=BARRED)
 def add_barred(facts: Facts, address: Annotated[str, _ANY]) -> Outcome:
     """Bar an address, or a whole domain (@example.org), from joining games."""
     kept = address_or_domain(address)
@@ -106,7 +106,7 @@ def add_barred(facts: Facts, address: Annotated[str, _ANY]) -> Outcome:
     return Outcome({"address": kept}, (Bar(kept),))
 
 
-@command("remove entfernen", Role.GM, group=BARRED)
+@command("remove entfernen", Role.GM, Unasked.LOOKING, group=BARRED)
 def remove_barred(facts: Facts, address: Annotated[str, _ANY]) -> Outcome:
     """Let an address, or all of a domain, join games again."""
     kept, known = address_or_domain(address), facts.need(BarredAddresses())

@@ -14,7 +14,7 @@ from gm.desk.changes.office import (
     TryLetterAgain,
 )
 from gm.desk.commands.parameters import SECRET, AddressNamed, LetterNumber, Switch
-from gm.desk.commands.registry import Group, Outcome, Role, command
+from gm.desk.commands.registry import Group, Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.correspondence import Aside, Findings, HeldAnswers, LetterNumbered, LetterRow, LettersAside
 from gm.desk.quarantine import check_waits
@@ -30,7 +30,7 @@ Number = Annotated[int, LetterNumber()]
 Held = Annotated[str, AddressNamed()]
 
 
-@command("list liste", Role.GM, group=LETTERS)
+@command("list liste", Role.GM, Unasked.LOOKING, group=LETTERS)
 def list_letters(facts: Facts) -> Outcome:
     """List the letters that wait, and why."""
     waiting = [
@@ -45,7 +45,7 @@ def list_letters(facts: Facts) -> Outcome:
     return Outcome({"letters": waiting, "held": held})
 
 
-@command("show zeigen", Role.GM, group=LETTERS)
+@command("show zeigen", Role.GM, Unasked.LOOKING, group=LETTERS)
 def show_letter(
     facts: Facts,
     number: Number,
@@ -76,27 +76,27 @@ def show_letter(
     return Outcome(data, looks)
 
 
-@command("retry wiederholen", Role.GM, group=LETTERS)
+@command("retry wiederholen", Role.GM, Unasked.LOOKING, group=LETTERS)
 def retry(facts: Facts, number: Number) -> Outcome:
     """Try letter NUMBER again when the service next runs."""
     check_waits(facts.need(LetterRow(number)))
     return Outcome({"number": number}, (TryLetterAgain(number),))
 
 
-@command("discard verwerfen", Role.GM, group=LETTERS)
+@command("discard verwerfen", Role.GM, Unasked.LOOKING, group=LETTERS)
 def discard(facts: Facts, number: Number) -> Outcome:
     """Dismiss letter NUMBER unanswered; it stays in the database."""
     check_waits(facts.need(LetterRow(number)))
     return Outcome({"number": number}, (DiscardLetter(number),))
 
 
-@command("release freigeben", Role.GM, group=LETTERS)
+@command("release freigeben", Role.GM, Unasked.LOOKING, group=LETTERS)
 def release(facts: Facts, address: Held) -> Outcome:
     """Send the answers to ADDRESS that were held back, when the service next runs."""
     return Outcome({"address": address, "count": _held(facts, address)}, (ReleaseAnswers(address),))
 
 
-@command("drop fallenlassen", Role.GM, group=LETTERS)
+@command("drop fallenlassen", Role.GM, Unasked.LOOKING, group=LETTERS)
 def drop(facts: Facts, address: Held) -> Outcome:
     """Drop the answers held back for ADDRESS; they stay in the database, unsent."""
     return Outcome({"address": address, "count": _held(facts, address)}, (DropAnswers(address),))
@@ -122,7 +122,7 @@ def _head(facts: Facts, one: Aside) -> dict[str, Any]:
     }
 
 
-@command("clock uhr", Role.GM)
+@command("clock uhr", Role.GM, Unasked.LOOKING)
 def clock(facts: Facts) -> Outcome:
     """Accept the clock as it is, after it has jumped.
 
@@ -131,7 +131,7 @@ def clock(facts: Facts) -> Outcome:
     return Outcome({"now": facts.now}, (ConfirmClock(),))
 
 
-@command("doctor diagnose", Role.GM, by_letter=True)
+@command("doctor diagnose", Role.GM, Unasked.LOOKING, by_letter=True)
 def doctor(facts: Facts) -> Outcome:
     """Look whether the service is well, but for what only the command line looks at."""
     language = facts.reader.language

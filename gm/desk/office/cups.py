@@ -9,7 +9,7 @@ from engines import ENGINES
 from gm.base.errors import Refused
 from gm.desk.changes.office import BeginCup, CloseCup, CountGames, NameTeam
 from gm.desk.commands.parameters import Block
-from gm.desk.commands.registry import Group, Outcome, Role, command
+from gm.desk.commands.registry import Group, Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, GameToChange
 from gm.desk.facts.cups import Cups
 from gm.desk.office.cup_parameters import CupNamed
@@ -51,7 +51,7 @@ def _kinds() -> tuple[str, ...]:
     return (BY_POINTS, *(name for name, engine in ENGINES.items() if engine.deals))
 
 
-@command("list liste", Role.GM, group=CUP)
+@command("list liste", Role.GM, Unasked.LOOKING, group=CUP)
 def list_cups(facts: Facts) -> Outcome:
     """List all cups, and who leads them."""
     return Outcome({"cups": [_in_short(cup) for cup in facts.need(Cups())]})
@@ -70,7 +70,7 @@ def _in_short(cup: Series) -> dict[str, Any]:
     }
 
 
-@command("new neu", Role.GM, group=CUP)
+@command("new neu", Role.GM, Unasked.LOOKING, group=CUP)
 def new_cup(
     facts: Facts,
     name: Annotated[str, UpTo("NAME", among=_KEYS)],
@@ -105,7 +105,7 @@ def _points(text: str) -> tuple[int, ...]:
         raise Refused("no_list_of_points", read=text) from error
 
 
-@command("add hinzufügen hinzufuegen", Role.GM, group=CUP)
+@command("add hinzufügen hinzufuegen", Role.GM, Unasked.LOOKING, group=CUP)
 def add_games(facts: Facts, cup: Cup, games: Annotated[tuple[str, ...], Games("GAME...")]) -> Outcome:
     """Add games to CUP.
 
@@ -124,7 +124,7 @@ def add_games(facts: Facts, cup: Cup, games: Annotated[tuple[str, ...], Games("G
     return Outcome({"cup": cup, "games": list(games)}, (CountGames(cup, games),))
 
 
-@command("team mannschaft", Role.GM, group=CUP)
+@command("team mannschaft", Role.GM, Unasked.LOOKING, group=CUP)
 def name_team(
     facts: Facts,
     cup: Cup,
@@ -150,7 +150,7 @@ def name_team(
     return Outcome({"cup": cup, "team": name, "players": [player.name for player in players]}, (change,))
 
 
-@command("round runde", Role.GM, group=CUP, by_letter=True)
+@command("round runde", Role.GM, Unasked.LOOKING, group=CUP, by_letter=True)
 def open_round(facts: Facts, cup: Cup, below: Annotated[str, Block(only_closed=True)] = "") -> Outcome:
     """Open the next round of the tournament CUP; below may stand lines as for OPEN, with players, terms and options."""
     file = read_game_lines(below.splitlines(), _tournament(facts, cup).kind) if below else GameFile()
@@ -200,7 +200,7 @@ def _cup(facts: Facts, name: str) -> Series:
     return next(each for each in facts.need(Cups()) if each.name == name)
 
 
-@command("show zeigen", Role.GM, group=CUP)
+@command("show zeigen", Role.GM, Unasked.LOOKING, group=CUP)
 def show_cup(facts: Facts, cup: Cup) -> Outcome:
     """Show the standings of CUP, its games and its prizes."""
     return Outcome(told_cup(_cup(facts, cup), facts.reader.language))
@@ -242,7 +242,7 @@ def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
     }
 
 
-@command("close schließen schliessen", Role.GM, group=CUP)
+@command("close schließen schliessen", Role.GM, Unasked.LOOKING, group=CUP)
 def close_cup(facts: Facts, cup: Cup, *, prize: Annotated[tuple[str, ...], _FURTHER] = ()) -> Outcome:
     """Close CUP once all its games are over.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Annotated
 
 from gm.base.errors import Refused
@@ -9,11 +10,15 @@ from gm.base.postponing import later_deadline
 from gm.base.say import Reader
 from gm.desk.changes.office import Move, Resume, Stop
 from gm.desk.commands.parameters import Reason, RunningGame, Text, Time
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
+from gm.desk.facts.office import MovedByGm
 from gm.games.game import Game
 from gm.turns.with_judge import JUDGING
 from gm.words.macros import when
+
+UNASKED = timedelta(hours=48)
+"""By so much a letter that proves itself moves a deadline unasked, once a turn."""
 
 
 def _check_judged(game: Game) -> None:
@@ -23,7 +28,7 @@ def _check_judged(game: Game) -> None:
         raise Refused("is_judged", game=game.name, turn=game.row.turn, judge=judge)
 
 
-@command("extend verlängern", Role.GM_OF_GAME)
+@command("extend verlängern", Role.GM_OF_GAME, Unasked.PROVEN)
 def extend(facts: Facts, game: RunningGame, until: Time, *, reason: Reason = "") -> Outcome:
     """Move the deadline of GAME by TIME, or to TIME.
 
@@ -33,10 +38,11 @@ def extend(facts: Facts, game: RunningGame, until: Time, *, reason: Reason = "")
     if game.row.stopped:
         raise Refused("no_deadline", game=game.name)
     due = later_deadline(until, game.calendar, game.row.deadline, facts.now)
-    return Outcome(changes=(Move(game.name, due, reason),), about=game.name)
+    asks = due - game.row.deadline > UNASKED or facts.need(MovedByGm(game.name))
+    return Outcome(changes=(Move(game.name, due, reason),), about=game.name, asks=asks)
 
 
-@command("pause pausieren", Role.GM_OF_GAME)
+@command("pause pausieren", Role.GM_OF_GAME, Unasked.LOOKING)
 def pause(facts: Facts, game: RunningGame, *, reason: Reason = "") -> Outcome:
     """Pause GAME until gm resume. Orders are still taken. Everyone is told."""
     row = game.row
@@ -47,7 +53,7 @@ def pause(facts: Facts, game: RunningGame, *, reason: Reason = "") -> Outcome:
     return Outcome(changes=(Stop(game.name, reason),), about=game.name)
 
 
-@command("resume weiter", Role.GM_OF_GAME)
+@command("resume weiter", Role.GM_OF_GAME, Unasked.PROVEN)
 def resume(
     facts: Facts,
     game: RunningGame,

@@ -10,7 +10,7 @@ from gm.base.zones import zone_named
 from gm.desk.changes.office import Correct, Merge
 from gm.desk.changes.own_data import ForgetPlayer, HandOut
 from gm.desk.commands.parameters import PlayerNamed
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.office import KnownPlayers, TablesOfBoth
 from gm.desk.facts.players import PlayerAt, PlaysIn
@@ -30,7 +30,7 @@ _INTO = ("into", "mit")
 _KEYS = (*_NAME, *_ADDRESS, *_LANGUAGE, *_ZONE)
 
 
-@command("player mitspieler", Role.GM, confirmed="changes")
+@command("player mitspieler", Role.GM, Unasked.LOOKING)
 def player(
     facts: Facts,
     who: Annotated[str, UpTo("PLAYER", among=_KEYS)],
@@ -102,7 +102,7 @@ def _language(wanted: str) -> str:
     return found
 
 
-@command("merge zusammenlegen zusammenführen", Role.GM, confirmed=True, for_good=True)
+@command("merge zusammenlegen zusammenführen", Role.GM, Unasked.LOOKING, for_good=True)
 def merge(
     facts: Facts,
     who: Annotated[str, UpTo("PLAYER", among=_INTO)],
@@ -128,14 +128,14 @@ def merge(
     return Outcome({"gone": gone.name, "kept": kept.name}, (Merge(gone.id, kept.id),))
 
 
-@command("export exportieren", Role.GM, by_letter=True)
+@command("export exportieren", Role.GM, Unasked.LOOKING, by_letter=True)
 def export(facts: Facts, who: Annotated[str, PlayerNamed()]) -> Outcome:
     """Send the GM a file with everything on file about PLAYER (a name or an address)."""
     found = player_called(facts, who)
     return Outcome({"name": found.name}, (HandOut(found.id, facts.gm_address),))
 
 
-@command("forget vergessen", Role.GM, confirmed=True, for_good=True)
+@command("forget vergessen", Role.GM, Unasked.LOOKING, for_good=True)
 def forget(facts: Facts, who: Annotated[str, PlayerNamed()]) -> Outcome:
     """Forget who PLAYER is, for good.
 

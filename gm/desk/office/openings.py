@@ -14,7 +14,7 @@ from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.desk.changes.office import Begin, Invite, Open, OpenCode, Withdraw
 from gm.desk.commands.parameters import Block, GameName, PersonNamed, Switch, Text
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, GameToChange, WaitingGames
 from gm.desk.facts.joining import Announced, IsDenied
 from gm.desk.facts.openings import NamesTaken, WaitingNamed
@@ -35,7 +35,7 @@ _CODE = ("code",)
 _VALUE = re.compile(r"[\w.,:+-]{1,200}")
 
 
-@command("open eröffnen eröffne", Role.GM, by_letter=True)
+@command("open eröffnen eröffne", Role.GM, Unasked.LOOKING, by_letter=True)
 def open_(
     facts: Facts, said: Annotated[str, Text()] = "", below: Annotated[str, Block(closes=True)] = ""
 ) -> Outcome:
@@ -148,7 +148,7 @@ def _explained(facts: Facts, said: str) -> Outcome:
     return Outcome(data)
 
 
-@command("invite einladen", Role.GM_OF_GAME)
+@command("invite einladen", Role.GM_OF_GAME, Unasked.LOOKING)
 def invite(
     facts: Facts,
     game: GameName,
@@ -188,7 +188,7 @@ def _company(facts: Facts, name: str) -> tuple[Terms, frozenset[int]]:
     return game.terms, game.company
 
 
-@command("start beginnen", Role.GM_OF_GAME)
+@command("start beginnen", Role.GM_OF_GAME, Unasked.LOOKING)
 def start(facts: Facts, game: GameName) -> Outcome:
     """Begin GAME now with the players who have joined."""
     waits = _waiting(facts, game)
@@ -197,7 +197,7 @@ def start(facts: Facts, game: GameName) -> Outcome:
     return _begun(waits)
 
 
-@command("beacon zufallszahl", Role.GM_OF_GAME, confirmed=True, for_good=True)
+@command("beacon zufallszahl", Role.GM_OF_GAME, Unasked.LOOKING, for_good=True)
 def beacon(facts: Facts, game: GameName, value: Annotated[str, Text("VALUE")]) -> Outcome:
     """Begin GAME with VALUE, the public number that it waits for.
 
@@ -220,7 +220,7 @@ def _begun(waits: Waiting, beacon: str = "") -> Outcome:
     return Outcome(data, (Begin(game, beacon),), about=game)
 
 
-@command("close schließen", Role.GM_OF_GAME)
+@command("close schließen", Role.GM_OF_GAME, Unasked.LOOKING)
 def close(facts: Facts, game: GameName) -> Outcome:
     """Cancel GAME before it begins; those who joined are told."""
     _waiting(facts, game)

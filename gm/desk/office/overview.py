@@ -5,14 +5,14 @@ from __future__ import annotations
 from engines import ENGINES
 from gm.base.codec import load
 from gm.base.say import Reader
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import DamagedGames, Facts, WaitingGames
 from gm.desk.facts.office import GamesInHand, Unreachable
 from gm.words.macros import when
 from gm.words.teller import called
 
 
-@command("games partien", Role.GM_OF_GAME)
+@command("games partien", Role.GM_OF_GAME, Unasked.LOOKING)
 def games(facts: Facts) -> Outcome:
     """List all games, with deadlines and how many have ordered.
 
@@ -61,7 +61,7 @@ def games(facts: Facts) -> Outcome:
     )
 
 
-@command("help hilfe", Role.GM_OF_GAME, by_letter=True)
+@command("help hilfe", Role.GM_OF_GAME, Unasked.LOOKING, by_letter=True)
 def help_(facts: Facts) -> Outcome:
     """Explain what can be done by letter; what concerns all games only to a GM of all."""
     return Outcome({"everywhere": facts.everywhere})

@@ -23,7 +23,7 @@ from gm.desk.commands.parameters import (
     SeatNamed,
     Switch,
 )
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.office import Absences, AddressOnFile, KnownPlayers, PresenceOf
 from gm.desk.facts.players import PlayerAt, PlayersCalled
@@ -34,7 +34,7 @@ from gm.store.tables import Player
 from gm.turns.seats.standing_by import fits_by
 
 
-@command("players spieler", Role.GM_OF_GAME, behind="player")
+@command("players spieler", Role.GM_OF_GAME, Unasked.LOOKING, behind="player")
 def players(facts: Facts) -> Outcome:
     """List everyone who plays or has played here.
 
@@ -54,7 +54,7 @@ def _of_own_games(facts: Facts, player: Known) -> Known | None:
     return dataclasses.replace(player, games=games, waits_for=waits_for) if games or waits_for else None
 
 
-@command("away abwesend", Role.GM)
+@command("away abwesend", Role.GM, Unasked.LOOKING)
 def away(
     facts: Facts,
     player: Annotated[str, PlayerNamed()] = "",
@@ -112,7 +112,7 @@ def _days(read: str, player: Player, today: date) -> Days:
     return days
 
 
-@command("replace ersetzen", Role.GM_OF_GAME, confirmed=True)
+@command("replace ersetzen", Role.GM_OF_GAME, Unasked.LOOKING)
 def replace(
     facts: Facts,
     game: BegunGame,
@@ -137,7 +137,7 @@ def replace(
     return Outcome(told, (ReplacePlayer(game.name, before.number, person),))
 
 
-@command("judge leitung", Role.GM_OF_GAME, confirmed=True)
+@command("judge leitung", Role.GM_OF_GAME, Unasked.LOOKING)
 def judge(
     facts: Facts,
     game: RunningGame,
@@ -160,7 +160,7 @@ def judge(
     return Outcome(told, (AppointJudge(game.name, person),))
 
 
-@command("free freigeben", Role.GM_OF_GAME, confirmed=True)
+@command("free freigeben", Role.GM_OF_GAME, Unasked.LOOKING)
 def free(
     facts: Facts, game: RunningGame, seat: Annotated[str, SeatNamed()], *, reason: Reason = ""
 ) -> Outcome:
@@ -175,7 +175,7 @@ def free(
     return Outcome({"name": meant.reader.name}, (Free(game.name, meant.number, reason),), about=game.name)
 
 
-@command("reachable erreichbar", Role.GM)
+@command("reachable erreichbar", Role.GM, Unasked.LOOKING)
 def reachable(facts: Facts, address: Annotated[str, AddressNamed()]) -> Outcome:
     """Count ADDRESS as reachable again.
 

@@ -12,7 +12,7 @@ from gm.base.seat_letters import seat_letters
 from gm.base.spans import written
 from gm.base.terms import Terms
 from gm.desk.commands.parameters import GameName
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, GameNames, GameToChange, WaitingGames
 from gm.desk.facts.office import AddressesOf, CompanyOf, GameAtWork, OrdersOnFile, Unreachable
 from gm.games.game import Game, Seat, terms_of
@@ -24,7 +24,7 @@ _ALWAYS = ("every", "at", "zone", "press")
 """The terms that are told even where they are as usual."""
 
 
-@command("show zeigen", Role.GM_OF_GAME)
+@command("show zeigen", Role.GM_OF_GAME, Unasked.LOOKING)
 def show(facts: Facts, game: GameName) -> Outcome:
     """Show who has ordered in GAME, but never what.
 

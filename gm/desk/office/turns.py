@@ -19,7 +19,7 @@ from gm.desk.commands.parameters import (
     Switch,
     Text,
 )
-from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.office import OrdersOnFile, PastTurn, Retracted
 from gm.desk.facts.orders import OpenTurnOf
@@ -31,7 +31,7 @@ from gm.turns.rollback.turning import check_restorable, check_retractable
 from gm.words.orders import told_order
 
 
-@command("preview vorschau", Role.GM_OF_GAME, confirmed=True)
+@command("preview vorschau", Role.GM_OF_GAME, Unasked.NEVER)
 def preview(
     facts: Facts,
     game: BegunGame,
@@ -53,7 +53,7 @@ def preview(
     return Outcome(data, about=game.name)
 
 
-@command("resolve auswerten", Role.GM_OF_GAME, after_letters=True)
+@command("resolve auswerten", Role.GM_OF_GAME, Unasked.LOOKING, after_letters=True)
 def resolve(
     facts: Facts,
     game: BegunGame,
@@ -71,7 +71,7 @@ def resolve(
     return Outcome({"resolved": turn}, (Resolve(game.name, turn),), about=game.name)
 
 
-@command("end beenden", Role.GM_OF_GAME, confirmed=True)
+@command("end beenden", Role.GM_OF_GAME, Unasked.LOOKING)
 def end(
     facts: Facts,
     game: RunningGame,
@@ -87,7 +87,7 @@ def end(
     return Outcome({"ended": game.row.turn}, (End(game.name, reason),), about=game.name)
 
 
-@command("rollback zurücknehmen", Role.GM_OF_GAME, after_letters=True, confirmed=True)
+@command("rollback zurücknehmen", Role.GM_OF_GAME, Unasked.LOOKING, after_letters=True)
 def rollback(
     facts: Facts,
     game: BegunGame,
@@ -106,7 +106,7 @@ def rollback(
     return Outcome(changes=(TakeBack(game.name, to, reason, due),), about=game.name)
 
 
-@command("rollforward wiederherstellen", Role.GM_OF_GAME, after_letters=True, confirmed=True)
+@command("rollforward wiederherstellen", Role.GM_OF_GAME, Unasked.LOOKING, after_letters=True)
 def rollforward(facts: Facts, game: BegunGame, *, reason: Reason = "") -> Outcome:
     """Undo the last gm rollback of GAME.
 
@@ -116,7 +116,7 @@ def rollforward(facts: Facts, game: BegunGame, *, reason: Reason = "") -> Outcom
     return Outcome(changes=(Restore(game.name, reason),), about=game.name)
 
 
-@command("order ziehen", Role.GM_OF_GAME)
+@command("order ziehen", Role.GM_OF_GAME, Unasked.LOOKING)
 def order(
     facts: Facts,
     game: BegunGame,
@@ -146,7 +146,7 @@ def order(
     return Outcome(data, (filed,), about=game.name)
 
 
-@command("orders züge", Role.GM_OF_GAME, confirmed=True)
+@command("orders züge", Role.GM_OF_GAME, Unasked.LOOKING)
 def orders(
     facts: Facts,
     game: BegunGame,

@@ -13,7 +13,7 @@ from sqlalchemy.orm import defer
 from sqlmodel import Session, SQLModel, col, func, or_, select
 
 from gm.base.folders import key_of
-from gm.store.queries.games import LATELY
+from gm.store.queries.games import ENDED, LATELY
 from gm.store.queries.letters import APART
 from gm.store.queries.listed import LISTED
 from gm.store.queries.plain import GAME, plain_rows
@@ -59,6 +59,9 @@ _AT_HAND = columns(_PLAYED).where(
 )
 
 
+_SEATS_AND_ENDS = select(SeatRow, ENDED).join(GameRow, col(GameRow.id) == col(SeatRow.game_id))
+
+
 def gamemasters_among(session: Session, addresses: Collection[str]) -> list[Gamemaster]:
     """Return every row of whoever acts as GM from one of the addresses."""
     query = select(Gamemaster).where(col(Gamemaster.address).in_(addresses))
@@ -71,10 +74,12 @@ def addresses_among(session: Session, addresses: Collection[str]) -> dict[str, t
     return {address.address: (player, address) for player, address in session.exec(query)}
 
 
-def seats_on_shelves(session: Session, shelves: Iterable[tuple[str, str]]) -> list[SeatRow]:
-    """Return the seats whose tokens lie between two of a pair."""
+def seats_on_shelves(
+    session: Session, shelves: Iterable[tuple[str, str]]
+) -> list[tuple[SeatRow, datetime | None]]:
+    """Return the seats whose tokens lie between two of a pair, each with the end of its game."""
     between = [col(SeatRow.token).between(first, last) for first, last in shelves]
-    return list(session.exec(select(SeatRow).where(or_(*between)))) if between else []
+    return list(session.exec(_SEATS_AND_ENDS.where(or_(*between)))) if between else []
 
 
 def letters_of_ours(session: Session, message_ids: Collection[str]) -> dict[str, LetterOut]:
@@ -136,9 +141,9 @@ def carried_out_among(session: Session, message_ids: Collection[str]) -> dict[st
     return found
 
 
-def seats_with_ids(session: Session, seats: Collection[int]) -> list[SeatRow]:
-    """Return the rows of the seats with these ids."""
-    return list(session.exec(select(SeatRow).where(col(SeatRow.id).in_(seats)))) if seats else []
+def seats_with_ids(session: Session, seats: Collection[int]) -> list[tuple[SeatRow, datetime | None]]:
+    """Return the seats with these ids, each with the end of its game."""
+    return list(session.exec(_SEATS_AND_ENDS.where(col(SeatRow.id).in_(seats)))) if seats else []
 
 
 def players_with_ids(session: Session, players: Collection[int]) -> list[Player]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import String, bindparam, false
+from sqlalchemy import String, bindparam, case, false
 from sqlmodel import Session, and_, col, func, or_, select, update
 
 from engines.base import Seat as SeatNumber
@@ -22,6 +22,12 @@ from gm.store.tables import (
     TakenBack,
     Turn,
 )
+
+ENDED = case(
+    (col(GameRow.kind) == "practice", func.coalesce(col(GameRow.finished_at), col(GameRow.deadline))),
+    else_=col(GameRow.finished_at),
+)
+"""When a game ended, or a practice game ends at the latest; NULL while one is played."""
 
 LATELY = 3
 """So many of the games that a player has finished are known without being named."""
@@ -85,6 +91,12 @@ def game_named(session: Session, name: str) -> GameRow | None:
 def game_with_id(session: Session, game_id: int) -> GameRow:
     """Return the game with that id."""
     return session.get_one(GameRow, game_id)
+
+
+def end_of(session: Session, game_id: int) -> datetime | None:
+    """Return when the game with that id ended; None while it is played."""
+    ended: datetime | None = session.exec(select(ENDED).where(col(GameRow.id) == game_id)).one()
+    return ended
 
 
 def held_game(session: Session, game_id: int) -> GameRow:

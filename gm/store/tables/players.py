@@ -75,7 +75,8 @@ _OF_ALL = text("game_id IS NULL")
 class Gamemaster(SQLModel, table=True):
     """A person who may act as GM: in that game, or in all where it is None.
 
-    Who writes from `address` and knows `token` is that person. Who `signs` signs the letters of the game. At
+    Who writes from `address` with a token of the last week is that person; that of each day is made of `token`. Who `signs`
+    signs the letters of the game. At
     `digested_at` it was last looked at what the person has to decide, and at `next_look` it will be again.
     """
 

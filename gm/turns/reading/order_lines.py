@@ -6,10 +6,11 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from engines.base import Found, Problem, SaidTwice, amended
+from engines.base import Engine, Found, Problem, SaidTwice, amended
 from engines.base import Reading as PartRead
 from engines.base import Seat as SeatNumber
 from engines.reading.naming import names_a_whole_part
@@ -91,7 +92,7 @@ def read_order(
     game: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
 ) -> Reading:
     """Read the lines as one order on top of `before`, part by part (common rules, "Orders")."""
-    found = game.engine.find("\n".join(lines), game.state, seat, before, game.names)
+    found = _found(game.engine, "\n".join(lines), game.state, seat, before, game.names)
     stated = game.engine.Order(**found.parts())
     meant = _meant(game, seat, found, before, language)
     echoes, more_talk = _echoes(game, seat, lines, found, language)
@@ -99,6 +100,14 @@ def read_order(
     return Reading(
         order, found.refused, echoes, more_talk, str(stated), meant, found.doubts, bool(found.asked)
     )
+
+
+@lru_cache(maxsize=256)
+def _found(
+    engine: Engine, text: str, state: Any, seat: SeatNumber, before: Any | None, names: tuple[str, ...]
+) -> Found:
+    """Find an order once: a letter is decided again as long as facts about it are lacking."""
+    return engine.find(text, state, seat, before, names)
 
 
 def shortened(line: str) -> str:
@@ -145,16 +154,17 @@ def read_ahead(game: Game, seat: SeatNumber, text: str, language: str) -> ReadAh
     What is no order by itself goes on with the one above, as the last line of a table does.
     """
     starts = [] if game.engine.finds else [found.span() for found in _ELSE.finditer(text)]
-    readings: list[Reading] = []
-    begun = [""]
+    alternatives: list[tuple[Reading, list[str]]] = []
     for (start, end), (following, _) in pairwise([(0, 0), *starts, (len(text), len(text))]):
         reading = read_order(game, seat, text[end:following].splitlines(), None, language)
-        if readings and reading.is_talk:
-            begun.append(text[start:following])
-            readings[-1] = read_order(game, seat, "".join(begun).splitlines(), None, language)
+        if alternatives and reading.is_talk:
+            alternatives[-1][1].append(text[start:following])
         else:
-            begun = [text[end:following]]
-            readings.append(reading)
+            alternatives.append((reading, [text[end:following]]))
+    readings = [
+        read_order(game, seat, "".join(begun).splitlines(), None, language) if len(begun) > 1 else alone
+        for alone, begun in alternatives
+    ]
     legal = [reading for reading in readings if reading.order is not None]
     counts = next((reading for reading in legal if not reading.problems), next(iter(legal), None))
     tried = readings[: readings.index(counts) + 1] if counts else readings
