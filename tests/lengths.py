@@ -6,6 +6,7 @@ examples, one seed in place of several, a few of many cases evenly spaced.
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from itertools import chain
@@ -16,8 +17,11 @@ from hypothesis import settings
 
 T = TypeVar("T")
 
-SHORTER = 10
+SHORTER = 20
 """In the short form there is one generated example of so many."""
+
+FEW = 3
+"""In the short form so many cases are tried of what has a database of its own."""
 
 SLOWEST = 40
 """So many tests and files are told."""
@@ -38,16 +42,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """In the short form try what drives a browser or servers, or plays a demo, with the first of its cases alone."""
+    """In the short form try few cases of what takes long for each: a database of its own, a browser or servers, a demo."""
     if not _is_short:
         return
-    kept: dict[str, pytest.Item] = {}
+    functions: dict[str, list[pytest.Item]] = {}
     for item in items:
-        drives = item.get_closest_marker("servers") or item.get_closest_marker("long")
-        kept.setdefault(item.nodeid.partition("[")[0] if drives else item.nodeid, item)
-    left = set(map(id, kept.values()))
-    config.hook.pytest_deselected(items=[item for item in items if id(item) not in left])
-    items[:] = kept.values()
+        functions.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    kept = {id(item) for cases in functions.values() for item in few(cases, most_cases(cases[0]))}
+    config.hook.pytest_deselected(items=[item for item in items if id(item) not in kept])
+    items[:] = [item for item in items if id(item) in kept]
+
+
+def most_cases(item: pytest.Item) -> int:
+    """How many cases of a test function are tried in the short form."""
+    if item.get_closest_marker("servers") or item.get_closest_marker("long"):
+        return 1
+    return FEW if "copied" in getattr(item, "fixturenames", ()) else sys.maxsize
 
 
 def examples(many: int) -> settings:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from correspondence import GM_ADDRESS, Correspondence, Person
+from lengths import few
 from test_gm_by_mail import chief  # noqa: F401
 from test_joining import VOUCHED, announces, joined
 
@@ -106,7 +107,7 @@ def test_no_command_tells_of_a_game_for_invited_players(post: Correspondence, an
     told = {}
     for name in ("Secret", "Nobody"):
         told[name] = []
-        for word in words:
+        for word in few(words, 12):
             post.passes(minutes=2)
             for line in (f"{word.replace('_', ' ')} {name}", f"{word.replace('_', ' ')} {name} 1"):
                 text = "\n".join(one.flat for one in anna.writes(line, to=anna.report)).replace(

@@ -76,7 +76,8 @@ def test_hours_have_an_end_as_well(post: Correspondence, anna: Person) -> None:
     (first,) = anna.writes("HELP STATUS")
     for _ in range(3):
         for _ in range(41):
-            anna.writes("HELP STATUS")
+            anna.sends("HELP STATUS")
+        post.ticks()
         post.passes(minutes=11)
     assert sum(letter.subject == first.subject for letter in anna.mailbox) == 100
     post.passes(hours=1)

@@ -20,6 +20,7 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
+from lengths import few, some
 
 from engines import ENGINES
 from engines.base import Engine
@@ -167,7 +168,7 @@ def readers(setting: Setting, state: Any, seat: int) -> dict[str, Callable[[str]
 
 
 @pytest.mark.parametrize("game", dict.fromkeys([*ENGINES, "goofspiel"]))
-@hypothesis_settings(max_examples=6)
+@hypothesis_settings(max_examples=some(6, 2))
 @given(number=st.integers(1, 10**6))
 def test_what_a_letter_says_is_looked_at_once(game: str, number: int) -> None:
     """A character of a long letter takes no more calls than one of a short letter, and never very many."""
@@ -176,7 +177,7 @@ def test_what_a_letter_says_is_looked_at_once(game: str, number: int) -> None:
     written = letter(turn, lots)
     name, read = lots.pick("reader", tuple(readers(*turn).items()))
     most: float = MOST_CALLS
-    for size in SIZES:
+    for size in few(SIZES, 2):
         taken = calls(read, written(size)) / size
         assert taken < most, f"{name}, {size}: {taken} calls a character of {written(200)!r}"
         if size == SIZES[0]:

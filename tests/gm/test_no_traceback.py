@@ -80,7 +80,7 @@ def broken(post: Path, how: str) -> None:
 def test_what_cannot_be_read_ends_every_command_in_a_sentence(post: Path, how: str) -> None:
     """With exit code 1; doctor says that it is critical, and 2 are words that are wrong at once."""
     broken(post, how)
-    for line in few(TYPED, 10):
+    for line in few(TYPED, 4):
         done = typed(line)
         if line.startswith("gm doctor"):
             assert done.exit_code in (1, 2), (line, done.output)
@@ -100,10 +100,10 @@ def every(group: click.Command, words: tuple[str, ...] = ()) -> list[tuple[str, 
     ]
 
 
-@pytest.mark.parametrize("junk", JUNK)
+@pytest.mark.parametrize("junk", few(JUNK, 4))
 def test_wrong_words_end_every_command_in_a_sentence(post: Path, junk: str) -> None:
     """Where a game, a player, a number or a text should stand; as many of them as the command takes."""
-    for words in few(every(main), 20):
+    for words in few(every(main), 8):
         if words[0] in NEED_NO_POST | {"run", "check", "doctor"}:
             continue
         command = commands()[words[0]]
@@ -180,13 +180,13 @@ def test_any_other_fault_names_its_place(post: Path, monkeypatch: pytest.MonkeyP
 
 def test_every_command_speaks_to_programs_and_draws_nothing_off_a_terminal(post: Path) -> None:
     """Its examples with --json, which every command but `init` has, and without: no boxes, and nothing cut off."""
-    for words in few(every(main), 20):
+    for words in few(every(main), 8):
         command = commands()[words[0]]
         for word in words[1:]:
             command = members(command)[word]
         has_json = any("--json" in parameter.opts for parameter in command.params)
         assert has_json == (words != ("init",)), words
-    for line in few(TYPED, 10):
+    for line in few(TYPED, 4):
         told = CliRunner().invoke(main, [*shlex.split(line)[1:], "--json"], input="y\n")
         assert told.exit_code or json.loads(told.stdout) is not ..., line
         assert not set("┏│━…") & set(CliRunner().invoke(main, shlex.split(line)[1:], input="y\n").stdout), (

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 import pytest
 from acting import done as acts
 from correspondence import Correspondence, Person
-from lengths import few
+from lengths import few, some
 from sqlmodel import col, select
 
 from gm.base.errors import Refused
@@ -229,7 +229,7 @@ def test_a_game_is_looked_at_when_its_next_moment_comes(epsom: Correspondence, s
     acts = (*OF_PLAYERS, *of_the_gm(epsom))
     people = list(epsom.people.values())
     epsom.ticks()
-    for number in range(40):
+    for number in range(some(40, 15)):
         act = lots.choice(acts)
         act(epsom, lots.choice(people))
         for name, (noted, wanted) in looks(epsom).items():
