@@ -20,7 +20,7 @@ T = TypeVar("T")
 SHORTER = 20
 """In the short form there is one generated example of so many."""
 
-FEW = 3
+FEW = 2
 """In the short form so many cases are tried of what has a database of its own."""
 
 SLOWEST = 40

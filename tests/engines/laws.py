@@ -154,7 +154,7 @@ def digest(played: Played) -> str:
 SETTINGS = settings()
 HABITS = ("advised", "mixed", "absent")
 
-TRIED = [each for game in ENGINES for each in few([one for one in SETTINGS if one.game == game], 2)]
+TRIED = [each for game in ENGINES for each in few([one for one in SETTINGS if one.game == game], 1)]
 """Those with which the laws are tried."""
 
 every_setting = pytest.mark.parametrize("setting", TRIED, ids=str)

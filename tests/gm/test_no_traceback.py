@@ -117,20 +117,27 @@ def test_wrong_words_end_every_command_in_a_sentence(post: Path, junk: str) -> N
 
 @pytest.mark.parametrize(
     ("line", "code", "said"),
-    [
-        ("gm games > /dev/full", 1, "Error: The system refuses it: No space left on device.\n"),
-        ("gm --help > /dev/full", 1, "Error: The system refuses it: No space left on device.\n"),
-        ("gm games >&-", 0, ""),
-        ("gm players >&- 2>&-", 0, ""),
-        ("gm players | true; exit ${PIPESTATUS[0]}", 1, ""),
-        ("PYTHONIOENCODING=latin-1 gm players | grep -c asz", 0, "1\n"),
-        (
-            "gm announce $'Gr\\xfc\\xdfe'",
-            1,
-            "Error: What was typed has characters that are not in UTF-8; set the terminal to UTF-8.\n",
-        ),
-        ("touch turns; gm pages", 1, "Error: The system refuses it: Not a directory (turns/pages.css).\n"),
-    ],
+    few(
+        [
+            ("gm games > /dev/full", 1, "Error: The system refuses it: No space left on device.\n"),
+            ("gm --help > /dev/full", 1, "Error: The system refuses it: No space left on device.\n"),
+            ("gm games >&-", 0, ""),
+            ("gm players >&- 2>&-", 0, ""),
+            ("gm players | true; exit ${PIPESTATUS[0]}", 1, ""),
+            ("PYTHONIOENCODING=latin-1 gm players | grep -c asz", 0, "1\n"),
+            (
+                "gm announce $'Gr\\xfc\\xdfe'",
+                1,
+                "Error: What was typed has characters that are not in UTF-8; set the terminal to UTF-8.\n",
+            ),
+            (
+                "touch turns; gm pages",
+                1,
+                "Error: The system refuses it: Not a directory (turns/pages.css).\n",
+            ),
+        ],
+        3,
+    ),
 )
 def test_what_surrounds_a_command_ends_it_in_a_sentence(post: Path, line: str, code: int, said: str) -> None:
     """A full disk, an output that nobody reads, a terminal without UTF-8, a file where a folder should be."""

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from checking import NODE, checked, files_of
 from fitting import Data, fit, read, written
+from lengths import few
 from specimens import ASCOT, change, data, findings, forge, gm_verify
 
 from gm.games.record.hashing import digest, seal
@@ -211,7 +212,7 @@ MOVES: list[tuple[Callable[[Path], None], bool, bool]] = [
 
 
 @pytest.mark.parametrize(
-    ("move", "by_verify", "by_page"), MOVES, ids=lambda one: getattr(one, "__name__", "")
+    ("move", "by_verify", "by_page"), few(MOVES, 6), ids=lambda one: getattr(one, "__name__", "")
 )
 def test_a_move_is_found_by_whom_the_docs_say(
     move: Callable[[Path], None], by_verify: bool, by_page: bool, tmp_path: Path

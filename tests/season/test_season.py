@@ -23,7 +23,7 @@ from gm.games.verify.verdict import verify
 from gm.store.queries.games import games, times_taken_back
 from gm.store.tables import Duty, LetterIn, LetterOut, Player, Poll, SeatRow, Turn
 
-pytestmark = pytest.mark.database
+pytestmark = [pytest.mark.database, pytest.mark.long]
 
 BERLIN = ZoneInfo("Europe/Berlin")
 every_game = pytest.mark.parametrize("name", [table.name for table in TABLES])
