@@ -89,7 +89,7 @@ def check_talk(game: str, language: str, lines: list[str]) -> None:
     """No line says, refuses or proposes anything, and beside an order, in every place, that is what is found."""
     for setting, state, seat, order, text in orders(game, language):
         engine, names = setting.engine, NAMES[: setting.seats]
-        for line in few(lines, 25):
+        for line in few(lines, 12):
             alone = engine.find(line, state, seat, None, names)
             assert (alone.said, alone.refused, alone.asked, alone.doubts) == ({}, (), {}, ()), line
             # where an order is whole lines, everything between its first and its last one is part of it
