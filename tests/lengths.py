@@ -79,6 +79,11 @@ def few(inputs: Sequence[T], short: int) -> Sequence[T]:
     return [inputs[place * (len(inputs) - 1) // (short - 1)] for place in range(short)]
 
 
+def same_form() -> list[str]:
+    """The options with which a test runs tests itself, in the form in which it is run."""
+    return ["--short"] if _is_short else []
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """Tell the slowest tests and files, each with its seconds."""
     if not config.getoption("--slow"):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from lengths import same_form
 
 from gm.base.languages import LANGUAGES
 from gm.cli import main
@@ -95,7 +96,7 @@ def test_it_is_green(tmp_path: Path) -> None:
     where = {"cwd": copy, "env": {**os.environ, "PYTHONPATH": str(copy)}}
     for run in (["-c", "from gm.cli import main; main()", "new", "tiny"], ["-m", "tests.golden", "tiny"]):
         subprocess.run([sys.executable, *run], check=True, capture_output=True, **where)  # type: ignore[call-overload]
-    tests = [sys.executable, "-m", "pytest", "-n", "0", "--game", "tiny"]
+    tests = [sys.executable, "-m", "pytest", "-n", "0", "--game", "tiny", *same_form()]
     done = subprocess.run(tests, capture_output=True, text=True, **where)  # type: ignore[call-overload]
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
     assert "passed" in done.stdout
