@@ -13,7 +13,7 @@ import pytest
 from correspondence import MONDAY, Correspondence, Person, connected, copy_of
 from databases import ON_POSTGRESQL, Postgresql, Sqlite, available_databases
 from postbox import ANNA, GM, NOON
-from sqlalchemy import Engine, create_engine
+from sqlalchemy import Engine, create_engine, event
 
 from gm.base.config import Imap, Smtp
 from gm.store.database import open_store
@@ -37,6 +37,8 @@ def compiled_once() -> Iterator[None]:
     def create(url: str, **details: Any) -> Engine:
         engine = create_engine(url, **details)
         if engine.dialect.name == "sqlite":
+            # nothing here has to survive a power cut
+            event.listen(engine, "connect", lambda raw, _: raw.execute("PRAGMA synchronous = OFF"))
             first[:] = first or [engine]
             engine.dialect, engine._compiled_cache = first[0].dialect, first[0]._compiled_cache
         return engine

@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event
 from sqlmodel import Session
 
 from engines import ENGINES
@@ -217,10 +216,6 @@ class Correspondence:
             archive=Archive(self._folder),
         )
         self.store: Store = open_store(url, self.now)
-        # nothing here has to survive a power cut
-        if self.store.engine.dialect.name == "sqlite":
-            event.listen(self.store.engine, "connect", lambda raw, _: raw.execute("PRAGMA synchronous = OFF"))
-            self.store.engine.dispose()
         self.work = Clockwork(
             self.config, self.store, now=lambda: self.now, server_time=lambda imap: self.now
         )
