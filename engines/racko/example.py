@@ -7,7 +7,8 @@ from dataclasses import replace
 from engines.base import Seat
 from engines.lots import Lots
 from engines.racko.cards import COLUMNS
-from engines.racko.orders import Draw, Entry, Order
+from engines.racko.entries import Entry
+from engines.racko.orders import Draw, Order
 from engines.racko.position import State
 from engines.racko.rounds import default_order
 

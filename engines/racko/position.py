@@ -215,6 +215,11 @@ def due(state: State, seat: Seat) -> Due:
     return event if event == "swap" or len(state.racks) > 2 or may_claim else "nothing"
 
 
+def moves_of_plan(state: State) -> int:
+    """Return how many moves the orders of this turn can be good for: a swap of racks that is turned up ends plans after one."""
+    return 1 if "racks" in state.turned_up else state.options.plan
+
+
 def parts(state: State, seat: Seat) -> tuple[str, ...]:
     """Return the parts of an order that are due: what the turn asks for and, in the bonus game, a claim."""
     now = due(state, seat)
