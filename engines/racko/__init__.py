@@ -17,10 +17,13 @@ from engines.racko.words import words
 name = "racko"
 seats = (2, 3, 4)
 rank = 4
-rules_version = 2
-demo = {"target": 100}
-practice = {"target": 90}
-postal = {"plan": 3, "blitz": "first", "target": 200}
+rules_version = 3
+_ends = {"longest": 60, "idle": "round"}
+"""A round of sensible players takes up to 20 moves, one of learners up to 60 in all but a few of a hundred."""
+demo = {"target": 100, **_ends}
+practice = {"target": 90, **_ends}
+postal = {"plan": 3, "blitz": "first", "target": 200, **_ends}
+printed = {**_ends}
 demo_name = "Leiter"
 
 __all__ = [
@@ -42,6 +45,7 @@ __all__ = [
     "parts",
     "postal",
     "practice",
+    "printed",
     "progress",
     "rank",
     "read",

@@ -8,7 +8,8 @@ from math import inf
 from engines.base import Seat
 from engines.lots import Lots
 from engines.racko.cards import COLUMNS, HIDDEN, JOKER, NUMBERS, Card, Rack
-from engines.racko.orders import Draw, Entry, Order, Placing, Swap, Take, by_column
+from engines.racko.entries import Entry
+from engines.racko.orders import Draw, Order, Placing, Swap, Take, by_column
 from engines.racko.position import View
 
 

@@ -209,7 +209,30 @@ class RoundOver(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class RoundIdle(Event):
+    """In so many moves in a row nobody took or kept a card, so the round is scored as it stands."""
+
+    moves: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundTooLong(Event):
+    """Nobody has won the round in so many turns, so it is scored as it stands."""
+
+    turns: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class NoMoreRounds(Event):
+    """The game ends before anybody has reached the target: so many rounds had no winner, or nobody took or kept a
+    card in a whole round (`all_idle`)."""
+
+    unwon: int
+    all_idle: bool
+
+
+@dataclass(frozen=True, kw_only=True)
 class GameAbandoned(Event):
-    """In so many turns, or moves of plans, in a row nobody took or kept a card: nobody plays any more, and the scores stand."""
+    """In so many turns, or moves of plans, in a row nobody took or kept a card: the game ends, and the scores stand."""
 
     turns: int

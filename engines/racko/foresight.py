@@ -28,14 +28,14 @@ class Upshot(BaseUpshot):
     """What the seat did (`took`, `kept`, `discarded`, `placed`, or the event that it met), and how it stands.
 
     `rising` are the cards of its rack that rise from column 5 on after the turn. `swapped` says that somebody else
-    swapped a card or the rack with it; `won` and `round_over` tell of the round.
+    swapped a card or the rack with it; `won` and `lost` say that it or somebody else alone has won the round.
     """
 
     did: str | None
     rising: int
     swapped: bool
     won: bool
-    round_over: bool
+    lost: bool
 
 
 def imagined(view: View, lots: Lots) -> State:
@@ -102,12 +102,13 @@ def upshot(seat: Seat, before: State, events: tuple[Event, ...], after: State) -
     """Say what the seat did first in the turn, and its rack after it, or when it was laid open."""
     opened = [event for event in events if isinstance(event, RackOpened)]
     own = next((event for event in opened if event.seat == seat), None)
+    won = own is not None and own.won is not None
     return Upshot(
         did=next(filter(None, (_done(event, seat) for event in events)), None),
         rising=own.rising if own else rising(after.racks[seat], after.highest),
         swapped=any(isinstance(e, CardsSwapped | RacksSwapped) and e.other == seat for e in events),
-        won=own is not None and own.won is not None,
-        round_over=bool(opened),
+        won=won,
+        lost=not won and any(event.won for event in opened),
     )
 
 

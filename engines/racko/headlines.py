@@ -17,6 +17,7 @@ from engines.racko.events import (
     RackOpened,
     RacksSwapped,
     RoundBegan,
+    RoundOver,
 )
 from engines.racko.position import View
 from engines.racko.progress import stretch
@@ -39,6 +40,13 @@ class RoundWon(Headline):
 
     seats: tuple[Seat, ...]
     points: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundUnwon(Headline):
+    """A round is scored that nobody has won."""
+
+    round: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,7 +144,7 @@ def _over(events: Sequence[Event]) -> Headline | None:
         return RoundWon(seats=tuple(rack.seat for rack in won), points=won[0].points)
     if won := [rack for rack in racks if rack.won == "blitz"]:
         return BlitzWon(seats=tuple(rack.seat for rack in won))
-    return None
+    return next((RoundUnwon(round=event.round) for event in events if isinstance(event, RoundOver)), None)
 
 
 def _swaps(events: Sequence[Event]) -> Headline | None:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
 
 from engines import base
 from engines.base import Remark, Seat
-from engines.racko.cards import JOKER, NUMBERS, Card, at, in_order, straight
-from engines.racko.position import State, due, others
+from engines.racko.cards import JOKER, Card, EventCard, at, in_order, straight
+from engines.racko.entries import Entry, unreachable
+from engines.racko.position import State, due, moves_of_plan, others
 from engines.racko.problems import (
     CardsByLot,
     ClaimNotNeeded,
     ClaimTooSoon,
     EntryNeverCounts,
+    EventEndsPlan,
     JokerStays,
     NoClaim,
     OnlyForDraw,
@@ -24,37 +25,6 @@ from engines.racko.problems import (
     TakesOnce,
     WillDiscard,
 )
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line of a draw table: the cards that it is for, and the column that they go to (None: discarded).
-
-    `low` and `high` bound the numbers, and are 0 for the joker and for all cards (`else`).
-    """
-
-    kind: Literal["numbers", "joker", "else"]
-    low: int = 0
-    high: int = 0
-    column: int | None = None
-
-    def fits(self, card: Card) -> bool:
-        """Tell whether the entry is for this number card or joker."""
-        if self.kind == "numbers":
-            return self.low <= NUMBERS.get(card, 0) <= self.high
-        return self.kind == "else" or card == JOKER
-
-    @property
-    def cards(self) -> str:
-        """What the entry is for, as in an order: `34`, `1-8`, `joker`, `else`."""
-        if self.kind == "numbers":
-            return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
-        return self.kind
-
-    def __str__(self) -> str:
-        if self.column is None:
-            return "else discard" if self.kind == "else" else f"{self.cards}:discard"
-        return f"{self.cards}:{self.column}"
 
 
 @dataclass(frozen=True)
@@ -171,18 +141,44 @@ def _placing_remarks(order: Order, state: State, seat: Seat) -> list[Remark]:
 
 
 def _play_remarks(order: Order, state: State, seat: Seat) -> list[Remark]:
-    if isinstance(order.play, Take) and state.options.plan > 1:
-        return [TakesOnce(moves=state.options.plan)]
-    if isinstance(order.play, Take):
-        idle = tuple(part for part in ("swap", "racks") if getattr(order, part) is not None)
-        return [OnlyForDraw(parts=idle)] if idle else []
-    table = order.play.table if order.play else ()
-    found: list[Remark] = [EntryNeverCounts(entry=str(entry)) for entry in _idle(table, state.highest)]
-    if all(entry.column is None for entry in table):
-        found.append(WillDiscard(ordered=order.play is not None))
-    found += _swap_remarks(order, state, seat, certain=False)
-    if order.racks is None and len(state.racks) > 2:
-        found.append(RacksByLot(certain=False))
+    """Say what becomes of the moves that the order is for: one without plans, and under a plan as many as there can be."""
+    event = state.turned_up[seat]
+    moves = moves_of_plan(state)
+    draws = moves - (event is not None)
+    found: list[Remark] = []
+    if not draws:
+        found.append(_all_that_it_does(order, event))
+    elif isinstance(order.play, Take):
+        if draws == 1:
+            idle = tuple(part for part in ("swap", "racks") if getattr(order, part) is not None)
+            return [OnlyForDraw(parts=idle)] if idle else []
+        found.append(TakesOnce(moves=draws))
+    else:
+        found += _table_remarks(order, state, draws, moves - 1)
+    if draws or event == "swap":
+        found += _swap_remarks(order, state, seat, certain=event == "swap")
+    if order.racks is None and len(state.racks) > 2 and (draws or event == "racks"):
+        found.append(RacksByLot(certain=event == "racks"))
+    return found
+
+
+def _all_that_it_does(order: Order, event: EventCard | None) -> EventEndsPlan:
+    """Name the parts of an order that come to nothing, as the event turned up for the seat is all that it does."""
+    assert event is not None
+    play = None if order.play is None else "take" if isinstance(order.play, Take) else "draw"
+    swap = "swap" if order.swap and event != "swap" else None
+    racks = "racks" if order.racks is not None and event != "racks" else None
+    return EventEndsPlan(event=event, parts=tuple(part for part in (play, swap, racks) if part))
+
+
+def _table_remarks(order: Order, state: State, draws: int, before_last: int) -> list[Remark]:
+    """Say which entries no card can reach in so many draws of the seat, and whether nothing is kept."""
+    table = order.play.table if isinstance(order.play, Draw) else ()
+    swaps = before_last * (len(state.racks) - 1) + (before_last - (draws - 1))
+    idle = unreachable(table, state.highest, draws - 1, swaps)
+    found: list[Remark] = [EntryNeverCounts(entry=str(table[place])) for place in idle]
+    if all(entry.column is None for place, entry in enumerate(table) if place not in idle):
+        found.append(WillDiscard(ordered=order.play is not None, moves=draws))
     return found
 
 
@@ -197,18 +193,6 @@ def _swap_remarks(order: Order, state: State, seat: Seat, certain: bool) -> list
     if swap.theirs and other is not None and state.notes[seat][other][at(swap.theirs)] == JOKER:
         found.append(JokerStays(column=swap.theirs, other=other))
     return found
-
-
-def _idle(table: tuple[Entry, ...], highest: int) -> list[Entry]:
-    """Find the entries that fit no card which an earlier one leaves to them."""
-    left = [*map(str, range(1, highest + 1)), JOKER]
-    idle = []
-    for entry in table:
-        rest = [card for card in left if not entry.fits(card)]
-        if len(rest) == len(left):
-            idle.append(entry)
-        left = rest
-    return idle
 
 
 def _claim_remarks(order: Order, state: State, seat: Seat) -> tuple[Remark, ...]:

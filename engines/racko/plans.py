@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from engines.base import Event, Seat
 from engines.racko.cards import Card, in_order
+from engines.racko.entries import Entry
 from engines.racko.events import CardsSwapped, KeptCard, OfferTaken, RacksSwapped, StockReshuffled
-from engines.racko.orders import Draw, Entry, Order
+from engines.racko.orders import Draw, Order
 from engines.racko.position import State
 
 
@@ -42,8 +43,8 @@ def ends_plans(state: State, events: Iterable[Event]) -> bool:
 
 def _without_used(table: tuple[Entry, ...], card: Card) -> tuple[Entry, ...]:
     used = next((entry for entry in table if entry.fits(card)), None)
-    return tuple(entry for entry in table if entry is not used or entry.kind != "numbers")
+    return tuple(entry for entry in table if entry is not used or not entry.is_used_once)
 
 
 def _without_column(table: tuple[Entry, ...], column: int) -> tuple[Entry, ...]:
-    return tuple(entry for entry in table if entry.kind != "numbers" or entry.column != column)
+    return tuple(entry for entry in table if not entry.is_used_once or entry.column != column)

@@ -13,6 +13,7 @@ Due: TypeAlias = Literal["place", "play", "swap", "racks", "claim", "nothing"]
 turned up for it; at most a claim; or nothing."""
 
 Blitz: TypeAlias = Literal["none", "first", "all"]
+Ended: TypeAlias = Literal["game", "round"]
 
 MOST = 6
 """The most cards of a batch, as with more of them a deal is hardly ever lost, and the most moves of a plan."""
@@ -26,7 +27,8 @@ class Options:
     """How a game of Racko is set up: the points to reach, and the variants, which may be combined.
 
     `blitz` names the rounds of which the deal is played; `batch` is the number of cards that a seat gets at a
-    time in it. With a `plan` one order holds for so many moves.
+    time in it. With a `plan` one order holds for so many moves. `longest` and `idle` stand as games have them that
+    were opened before there was a choice; every form has others.
     """
 
     target: int = option(500, "The points that end the game, looked at after each round.", between=(1, 1000))
@@ -42,6 +44,10 @@ class Options:
         only_with=("blitz", ("first", "all")),
     )
     plan: int = option(1, "For how many moves an order holds; 1 is the printed game.", between=(1, MOST))
+    longest: int = option(
+        500, "After how many moves a round that nobody has won is scored as it stands.", between=(10, 500)
+    )
+    idle: Ended = option("game", "What ends after forty moves in which nobody took or kept a card.")
 
     def __post_init__(self) -> None:
         held(self)
@@ -49,6 +55,11 @@ class Options:
     def plays_deal(self, number: int) -> bool:
         """Tell whether the deal of this round is played too."""
         return self.blitz == "all" or (self.blitz == "first" and number == 1)
+
+    @property
+    def most_turns(self) -> int:
+        """The turns after which a round is scored as it stands. One that a swap of racks has cut short is one of them."""
+        return -(-self.longest // self.plan)
 
 
 @dataclass(frozen=True)
@@ -60,7 +71,8 @@ class State:
     `turned_up` the event that it carries out in a round's first turn. The first card of `stock` is its top.
     `notes` has what each seat knows of the others' racks and, last, what everybody knows; of its own rack a
     seat keeps no notes. `record` has the points of every round played, by seat. `idle` counts the moves in a
-    row in which nobody took or kept a card. `move` is that of the turn's plan, and 1 between two deadlines.
+    row in which nobody took or kept a card, and where that ends a round, `stirred` says that somebody did so earlier
+    in it. `move` is that of the turn's plan, and 1 between two deadlines.
     """
 
     options: Options
@@ -77,6 +89,7 @@ class State:
     notes: tuple[Notes, ...]
     record: tuple[tuple[int, ...], ...] = ()
     idle: int = 0
+    stirred: bool = False
     move: int = 1
     finished: bool = False
 
@@ -200,6 +213,11 @@ def due(state: State, seat: Seat) -> Due:
     if event == "skip":
         return "claim" if may_claim else "nothing"
     return event if event == "swap" or len(state.racks) > 2 or may_claim else "nothing"
+
+
+def moves_of_plan(state: State) -> int:
+    """Return how many moves the orders of this turn can be good for: a swap of racks that is turned up ends plans after one."""
+    return 1 if "racks" in state.turned_up else state.options.plan
 
 
 def parts(state: State, seat: Seat) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.base import Problem, Remark, Seat
-from engines.racko.cards import Card
+from engines.racko.cards import Card, EventCard
 from engines.racko.position import Due
 
 Verb: TypeAlias = Literal["take", "draw", "swap", "racks", "place", "racko", "no racko"]
@@ -125,9 +125,10 @@ class NoDiscardInDeal(Problem):
 
 @dataclass(frozen=True, kw_only=True)
 class WillDiscard(Remark):
-    """The drawn card will be discarded whatever it is; not `ordered` where neither take nor draw is stated."""
+    """What is drawn, in as many `moves`, will be discarded whatever it is; not `ordered` where neither take nor draw is stated."""
 
     ordered: bool
+    moves: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -157,6 +158,14 @@ class TakesOnce(Remark):
     """The offer is taken in the first of the `moves` of the plan; in the others the order draws and discards."""
 
     moves: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventEndsPlan(Remark):
+    """The event turned up for the seat is all that it does, as a swap of racks ends all plans; these parts come to nothing."""
+
+    event: EventCard
+    parts: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,8 @@ from typing import cast
 
 from engines.base import Problem, SaidTwice, Seat, UnknownWord
 from engines.racko.cards import COLUMNS, at
-from engines.racko.orders import Draw, Entry, Placing, by_column
+from engines.racko.entries import Entry
+from engines.racko.orders import Draw, Placing, by_column
 from engines.racko.position import State
 from engines.racko.problems import (
     CardNotDealt,

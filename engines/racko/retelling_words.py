@@ -13,7 +13,7 @@ GRAMMAR = Grammar(
         " new neue neuen another next nächste nächsten face_down blind blindly",
         "offer": "from_the_table on_the_table vom_tisch auf_dem_tisch offer offered card cards it them one number numbers angebot angebotene angebotenen karte karten sie ihn es open offene offenen"
         " aufgedeckte upturned face_up face_-_up zahl zahlen oberste obersten he er liegende liegenden what's what_is was_da",
-        "column": "column columns col spalte spalten slot slots fach platz position box row reihe",
+        "column": "column columns col spalte spalten slot slots fach feld felder feldern field fields platz position box row reihe",
         "into": "into in on onto at auf nach : =",
         "to": "to",
         "put": "put place stick insert lege leg legen stecke steck stecken stelle stell stellen setze setz setzen packe pack packen"

@@ -15,9 +15,12 @@ from engines.racko.events import (
     DrawnKept,
     GameAbandoned,
     MoveBegan,
+    NoMoreRounds,
     OfferTaken,
     RackOpened,
+    RoundIdle,
     RoundOver,
+    RoundTooLong,
 )
 from engines.racko.orders import Draw, Order, by_column
 from engines.racko.plans import ends_plans, left_of
@@ -33,9 +36,11 @@ BLITZ = 100
 A_CARD = 5
 """Points of everybody else for each card that rises from column 5 on."""
 
-
 MOST_IDLE_MOVES = 40
-"""Without orders all draw and discard for ever; after so many turns of that the game is over."""
+"""Without orders all draw and discard for ever; after so many moves of that the round is over, or the game."""
+
+MOST_UNWON = 2
+"""Nobody plays to win any more where so many rounds had no winner, and others could go on so for ever."""
 
 
 def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
@@ -82,14 +87,14 @@ def _turn(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State
     for move in range(1, state.options.plan + 1):
         state, more, won = _move(replace(state, move=move), orders, lots)
         events += more
-        if won or state.idle == MOST_IDLE_MOVES or ends_plans(state, more):
+        if won or _is_idle(state) or ends_plans(state, more):
             break
         orders = {seat: left_of(order, seat, more) for seat, order in orders.items()}
     events += _failed_claims(state, orders)
     if won:
         state, more = _end_round(replace(state, move=1), won, lots)
     else:
-        state, more = _on(replace(state, move=1, turn=turn + 1))
+        state, more = _on(replace(state, move=1, turn=turn + 1), lots)
     return state, events + more
 
 
@@ -101,20 +106,36 @@ def _move(
     told: tuple[Event, ...] = (MoveBegan(move=state.move, moves=moves),) if moves > 1 else ()
     after, events = play(state, orders, lots)
     moved = any(isinstance(event, OfferTaken | DrawnKept) for event in events)
+    stirred = state.stirred or (moved and state.options.idle == "round")
     return (
-        replace(after, idle=0 if moved else after.idle + 1),
+        replace(after, idle=0 if moved else after.idle + 1, stirred=stirred),
         told + events,
         winning(state, after.racks, orders),
     )
 
 
-def _on(state: State) -> tuple[State, tuple[Event, ...]]:
-    """Go on with the round, unless nobody seems to play any more."""
-    if state.idle < MOST_IDLE_MOVES:
+def _is_idle(state: State) -> bool:
+    return state.idle >= MOST_IDLE_MOVES
+
+
+def _on(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    """Go on with the round, unless nobody seems to play any more, or to play to win."""
+    if _is_idle(state) and state.options.idle == "game":
+        state, over = _finished(state)
+        return state, (GameAbandoned(turns=state.idle), *over)
+    if _is_idle(state):
+        why: Event = RoundIdle(moves=state.idle)
+    elif state.turn > state.options.most_turns:
+        why = RoundTooLong(turns=state.options.most_turns)
+    else:
         return state, ()
+    state, events = _end_round(state, (), lots)
+    return state, (why, *events)
+
+
+def _finished(state: State) -> tuple[State, tuple[Event, ...]]:
     total = scores(state)
-    over = Finished(scores=total, winners=winners(total))
-    return replace(state, finished=True), (GameAbandoned(turns=state.idle), over)
+    return replace(state, finished=True), (Finished(scores=total, winners=winners(total)),)
 
 
 def _batch(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
@@ -144,7 +165,7 @@ def _failed_claims(state: State, orders: Mapping[Seat, Order]) -> tuple[ClaimFai
 
 
 def _end_round(state: State, won: tuple[Seat, ...], lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """Open and score all racks; then begin the next round, unless somebody has reached the target."""
+    """Open and score all racks; then begin the next round, unless somebody has reached the target or nobody plays to win."""
     rest = tuple(seat for seat in state.seats if seat not in won)
     opened = tuple(_opened(state, seat, seat in won) for seat in won + rest)
     points = tuple(rack.points for rack in sorted(opened, key=lambda rack: rack.seat))
@@ -153,10 +174,16 @@ def _end_round(state: State, won: tuple[Seat, ...], lots: Lots) -> tuple[State, 
     over = RoundOver(
         round=state.round, points=points, scores=total, target=target, partners=state.options.partners
     )
+    told: tuple[Event, ...] = (*opened, over)
     if max(total) < target:
-        state, began = begin_round(state.options, len(state.racks), state.record, lots)
-        return state, (*opened, over, *began)
-    return replace(state, finished=True), (*opened, over, Finished(scores=total, winners=winners(total)))
+        unwon = sum(max(one_round) < WIN for one_round in state.record)
+        all_idle = not won and _is_idle(state) and not state.stirred
+        if not all_idle and unwon < MOST_UNWON:
+            state, began = begin_round(state.options, len(state.racks), state.record, lots)
+            return state, told + began
+        told += (NoMoreRounds(unwon=unwon, all_idle=all_idle),)
+    state, end = _finished(state)
+    return state, told + end
 
 
 def _opened(state: State, seat: Seat, won: bool) -> RackOpened:

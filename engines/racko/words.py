@@ -25,7 +25,7 @@ TERMS = Vocabulary(
         "else": "else otherwise rest sonst ansonsten andernfalls übrige",
         "discard": "trash dump ditch abwurf discard discards discarded throw away werfe wirf abwerfen abgeworfen ablegen ablage ab weg wegwerfen",
         "for": "for gegen für against",
-        "column": "column columns spalte spalten fach fächer",
+        "column": "column columns spalte spalten fach fächer feld felder field fields",
     }
 )
 """Words by which an order is told from talk."""

@@ -341,7 +341,7 @@ def _doubts(reader: Reader, line: Line, meant: Sequence[Reading]) -> Iterator[Pr
         strangers := _strangers(reader, line)
     ):
         yield from strangers
-    elif meant or _is_anchored(reader, line):
+    elif meant or _is_anchored(reader, line) or _is_order_without(reader, line):
         for word in line.unknown:
             slip = next((token for token in tokens if token.read == word.read), None)
             known = reader.engine.words.meaning(slip) if slip else None
@@ -362,6 +362,25 @@ def _strangers(reader: Reader, line: Line) -> tuple[Problem, ...]:
     return tuple(
         each for each in problems if each.read == stranger.read and not isinstance(each, UnknownWord)
     )
+
+
+def _is_order_without(reader: Reader, line: Line) -> bool:
+    """Tell whether the line is an order and nothing else but for one word that nobody knows: it must not vanish with it.
+
+    Unless a verb begins it, or one stands before two numbers, it may be talk: `I hate red 10`, `I pick up my kids at 5`.
+    """
+    said = [word for word in line.words if word.kind != "sign"]
+    of_game = [word for word in said if word.kind in ("game", "number")]
+    numbers = sum(word.kind == "number" for word in of_game)
+    if not of_game or not (said[0].is_verb or (of_game[0].is_verb and numbers > 1)):
+        return False
+    if len({word.word for word in line.unknown}) != 1:
+        return False
+    unknown = re.escape(line.unknown[0].read)
+    rest = _SPACES.sub(" ", re.sub(rf"(?<!\w){unknown}(?!\w)", "", line.text))
+    lines = tuple(lines_of(rest, reader.engine.words, reader.names, reader.seat))
+    orders = _orders(reader, statements_of(lines, reader.engine))
+    return bool(orders) and all(each.kind == "clean" for each in lines)
 
 
 def _is_anchored(reader: Reader, line: Line) -> bool:

@@ -15,6 +15,7 @@ from lengths import examples, few
 from test_reading_laws import NAMES, orders
 
 from engines import ENGINES, racko
+from engines.base import stated
 from engines.lots import Lots
 from engines.racko.cards import COLUMNS, DECKS, HIDDEN, JOKER, NUMBERS, Rack, in_order, rising, straight
 from engines.racko.events import CardsTurnedUp
@@ -194,3 +195,25 @@ def on_offer(card: str) -> tuple[racko.State, int]:
                 offers = (*state.offers[:seat], card, *state.offers[seat + 1 :])
                 return replace(state, offers=offers), seat
     raise AssertionError("somebody is offered a card in any game")
+
+
+@every_setting
+def test_an_example_shows_every_way_that_an_order_has(setting: laws.Setting) -> None:
+    """Where a card is drawn, a table with numbers, the joker and the rest, and with whom cards and racks are swapped.
+
+    It is read back, differs from turn to turn, and is the same whatever is in the racks that its seat cannot see.
+    """
+    engine, shown = setting.engine, set()
+    for state in states(setting)[:60]:
+        for seat in engine.awaiting(state):
+            order = racko.example(state, seat, Lots("00", 0))
+            asked = parts(state, seat)
+            assert engine.parse(str(order), state, seat) == order
+            assert set(stated(order)) == set(asked) - {"racko"}
+            if isinstance(order.play, Draw):
+                assert {entry.kind for entry in order.play.table} == {"numbers", "joker", "else"}
+                shown.add(order.play)
+            assert order.swap is None or not order.swap.missing
+            imagined = racko.imagined(racko.view(state, seat), Lots("f0", 1))
+            assert racko.example(imagined, seat, Lots("00", 0)) == order
+    assert len(shown) > 5

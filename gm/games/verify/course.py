@@ -159,10 +159,22 @@ class Course:
         secret = tuple(Secret(at, event) for at, event in enumerate(dumped) if event["seen_by"])
         self.disclosed[str(number)] = Disclosure(secret, tuple(lots.noted))
         yield from _event_differences(told["events"], again["events"])
+        again["position"] = _as_opened(again["position"], self.game.opening.options)
         for part in ("position", "scores"):
             yield from (f"{part}: {where}" for where in differences(told[part], again[part]))
         if told["sealed_events"] != again["sealed_events"]:
             yield "the sealed events, secret ones among them, are not those of the replay"
+
+
+def _as_opened(position: Plain, known: Plain) -> Plain:
+    """Leave out of a replayed position the options that were not `known` when the game was opened.
+
+    A later release added them, and what they are by default is how the games of before are played.
+    """
+    options = position.get("options")
+    if not isinstance(options, dict):
+        return position
+    return {**position, "options": {name: value for name, value in options.items() if name in known}}
 
 
 def _event_differences(told: Sequence[Plain], again: Sequence[Plain]) -> Iterator[str]:

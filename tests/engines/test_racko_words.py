@@ -1,0 +1,116 @@
+"""No word of a line with an order of Racko vanishes: it is read, it is harmless, or the writer is told of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from lengths import examples
+from test_reading_laws import orders
+
+from engines import ENGINES, racko
+from engines.lots import Lots
+from engines.racko.cards import COLUMNS
+from engines.reading.names import names_of
+from engines.reading.normal import words_of
+from gm.base.languages import LANGUAGES
+from gm.words.teller import Teller
+
+ENGINE = ENGINES["racko"]
+NAMES = ("Anna", "Ben", "Clara", "David")
+SENTENCES = (
+    "NIMM die offene Karte in Spalte {}",
+    "Nimm die Karte, in Fach {}",
+    "Ich nehme die 34 für Spalte {}",
+    "Lege die offene Karte in Feld {}",
+    "Take the open card into column {}",
+    "Put the 34 into field {}",
+    "I take the 34 for column {}",
+    "ZIEH 1 bis 8 in Spalte {}, den Rest abwerfen",
+    "Ziehe, 9-14 in Feld {}, den Rest weg",
+    "DRAW 1 to 8 into column {}, discard the rest",
+    "TAUSCH mit Ben {} gegen 5",
+    "SWAP with Ben {} for 5",
+)
+"""Orders in sentences, for whoever is offered the 34; `{}` is a column."""
+
+
+@cache
+def offered(plan: int) -> racko.State:
+    """A position in which the 34 is on offer to Anna, and nothing is turned up."""
+    state, _ = racko.setup(racko.Options(plan=plan), 3, Lots("aa", 0))
+    return replace(state, offers=("34", "17", "52"), turned_up=(None,) * 3)
+
+
+@cache
+def told(language: str) -> tuple[tuple[Any, int, str], ...]:
+    """Positions, seats, and the lines that they are advised to order."""
+    return tuple(
+        (state, seat, line)
+        for setting, state, seat, order, _ in orders("racko", language)
+        for line in Teller("racko", language, NAMES[: setting.seats]).order(order).splitlines()
+    )
+
+
+@st.composite
+def lines(draw: st.DrawFn) -> tuple[Any, int, str]:
+    """A position, a seat that writes, and a line that is an order: as letters show it, or a sentence."""
+    if draw(st.booleans()):
+        return draw(st.sampled_from(told(draw(st.sampled_from(LANGUAGES)))))
+    line = draw(st.sampled_from(SENTENCES)).format(draw(st.sampled_from(COLUMNS)))
+    return offered(draw(st.sampled_from((1, 3)))), 0, line
+
+
+def with_word(line: str, word: str, at: int) -> str:
+    """The line with a word more behind one of its words, in front of what ends that one."""
+    said = line.split(" ")
+    place = at % len(said)
+    bare = said[place].rstrip(",")
+    said[place] = f"{bare} {word}{said[place][len(bare) :]}"
+    return " ".join(said)
+
+
+@given(line=lines(), word=st.text("aeiouqxzvkwyj", min_size=4, max_size=9), at=st.integers(0, 30))
+@examples(200)
+def test_a_word_that_nobody_knows_is_told(line: tuple[Any, int, str], word: str, at: int) -> None:
+    """Wherever it stands behind the verb that begins the line, it is named, or the order is asked about without it."""
+    state, seat, text = line
+    names = NAMES[: len(state.racks)]
+    (kind,) = {each.kind for each in words_of(word, 1, ENGINE.words, names_of(names))} or {""}
+    assume(kind == "unknown")
+    found = ENGINE.find(with_word(text, word, at), state, seat, None, names)
+    problems = (*found.refused, *found.doubts, *found.hints)
+    assert any(word in problem.read for problem in problems), with_word(text, word, at)
+    assert not found.said
+
+
+@given(line=lines(), number=st.integers(0, 99), at=st.integers(0, 30))
+@examples(200)
+def test_a_number_more_is_read_or_told(line: tuple[Any, int, str], number: int, at: int) -> None:
+    """It makes the order another one, or is refused or asked about; it never stands there for nothing."""
+    state, seat, text = line
+    names = NAMES[: len(state.racks)]
+    before = ENGINE.find(text, state, seat, None, names)
+    found = ENGINE.find(with_word(text, str(number), at), state, seat, None, names)
+    assert before.said
+    assert found.refused or found.doubts or found.hints or found.asked or found.parts() != before.parts(), (
+        text
+    )
+    assert found.said or found.refused or found.doubts or found.hints or found.asked, text
+
+
+@pytest.mark.parametrize("place", ["Spalte", "Fach", "Feld", "column", "field", "slot"])
+def test_a_column_has_many_names(place: str) -> None:
+    """In a take, a swap and a table."""
+    state = offered(1)
+    for text, order in (
+        (f"NIMM die offene Karte in {place} 30", "TAKE 30"),
+        (f"TAUSCH Ben {place} 30 gegen {place} 5", "SWAP B 30 for 5"),
+        (f"ZIEH 1-8 in {place} 5, 9-14 in {place} 10", "DRAW 1-8:5, 9-14:10"),
+    ):
+        found = ENGINE.find(text, state, 0, None, NAMES[:3])
+        assert "\n".join(str(value) for value in found.parts().values()) == order, text
