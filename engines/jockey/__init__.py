@@ -16,7 +16,7 @@ from engines.jockey.words import words
 name = "jockey"
 seats = (2, 3, 4, 5, 6)
 rank = 1
-rules_version = 3
+rules_version = 2
 trick_due = round_due
 postal = {"ties": "odds"}
 measured_with = ({"races": 3},)

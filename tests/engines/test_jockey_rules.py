@@ -11,7 +11,7 @@ from engines import ENGINES, jockey
 from engines.base import Finished
 from engines.jockey.cards import DECK, HORSES
 from engines.jockey.events import FreshCards, HandDealt
-from engines.jockey.plans import planned
+from engines.jockey.exploits import planned
 from engines.jockey.problems import CardWillLapse
 from engines.lots import Lots
 from gm.base.codec import load

@@ -156,6 +156,7 @@ class Course:
         told: Plain = self.game.plain[number]
         dumped = [dump_event(event) for event in events]
         again: Plain = dump(result_of(self.engine, self.seed, number, self.state, dumped))
+        again["position"] = as_then(again["position"], self.game.opening.options)
         secret = tuple(Secret(at, event) for at, event in enumerate(dumped) if event["seen_by"])
         self.disclosed[str(number)] = Disclosure(secret, tuple(lots.noted))
         yield from _event_differences(told["events"], again["events"])
@@ -163,6 +164,17 @@ class Course:
             yield from (f"{part}: {where}" for where in differences(told[part], again[part]))
         if told["sealed_events"] != again["sealed_events"]:
             yield "the sealed events, secret ones among them, are not those of the replay"
+
+
+def as_then(position: Plain, opened_with: Plain) -> Plain:
+    """Return a position without the options that there were not yet when the game was opened with these.
+
+    Such an option has its standard value, with which a game goes on as before.
+    """
+    if not isinstance(position.get("options"), dict):
+        return position
+    options = {name: value for name, value in position["options"].items() if name in opened_with}
+    return {**position, "options": options}
 
 
 def _event_differences(told: Sequence[Plain], again: Sequence[Plain]) -> Iterator[str]:
