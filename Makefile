@@ -3,7 +3,7 @@ BIN := .venv/bin
 # the tests start Python hundreds of times: what it compiles is kept
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net golden season lengths requirements strengths site
+.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net golden season lengths requirements strengths exploiters site
 
 demo: .venv/bin/gm
 	$(BIN)/gm demo
@@ -42,6 +42,10 @@ lengths: .venv/ready
 
 strengths: .venv/ready
 	$(BIN)/python -m gm.tools.strengths $(GAME)
+
+# GAME=jockey alone, and fewer games: ARGS="--plans 40 --first 20 --kept 10 --second 60 --fresh 200 --players 4"
+exploiters: .venv/ready
+	$(BIN)/python -m gm.tools.exploiters $(GAME) $(ARGS)
 
 season: .venv/ready
 	$(BIN)/python tests/gm/specimen_season.py

@@ -10,12 +10,14 @@ from typing import Any
 
 from engines import ENGINES
 from engines.base import Finished, Seat
-from engines.karambolage.advice import LOOKED_AT
 from engines.karambolage.orders import Order as Shots
 from engines.karambolage.search import scoring_shots
 from engines.lots import Lots
 from engines.octrix.cards import STRENGTH
 from engines.octrix.orders import Order as Lists
+
+LOOKED_AT = 30
+"""From so many of the shots that score one is drawn."""
 
 
 def main(games: int) -> None:

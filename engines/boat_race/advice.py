@@ -20,19 +20,19 @@ def advise(view: View, lots: Lots) -> Order:
     """
     if view.due == "rank":
         rank = _best_rank(view)
-        return Order(rank=rank, call=_best_call(view, rank))
+        return Order(rank=rank, call=better_boat(view, rank))
     if view.due == "card":
         assert view.boat is not None
         card = _card(view, view.boat, lots)
         if view.trick == EACH:
             return Order(card=_with_answers(view, view.boat, plain((card,)), MOST - 1))
-        call = _best_call(view, view.rank, used=(view.boat, card))
+        call = better_boat(view, view.rank, used=(view.boat, card))
         return Order(card=_with_answers(view, view.boat, plain((card,)), MOST - 1), call=call)
     if view.due == "programme":
         return Order(
             oxford=_programme(view, "oxford", lots),
             cambridge=_programme(view, "cambridge", lots),
-            calls=_calls(view, lots),
+            calls=_calls(view),
         )
     return Order()
 
@@ -62,8 +62,8 @@ def _strength(view: View, boat: Boat, card: str, rank: tuple[Colour, ...]) -> in
     return _SPECIALS[card]
 
 
-def _best_call(view: View, rank: tuple[Colour, ...], used: tuple[Boat, str] | None = None) -> Boat:
-    """Return the boat with the strongest cards left, weighted by what its tricks bring."""
+def better_boat(view: View, rank: tuple[Colour, ...], used: tuple[Boat, str] | None = None) -> Boat:
+    """Return the boat with the two strongest cards left, weighted by what its tricks bring."""
 
     def hope(boat: Boat) -> int:
         cards = sorted(_strength(view, boat, card, rank) for card in view.hand[boat] if (boat, card) != used)
@@ -91,13 +91,9 @@ def _programme(view: View, boat: Boat, lots: Lots) -> tuple[Entry, ...]:
     return _with_answers(view, boat, plain(in_order), MOST - EACH)
 
 
-def _calls(view: View, lots: Lots) -> tuple[Call, ...]:
-    """Call the better boat after most tricks of a programme, and now and then the other one."""
-    best = _best_call(view, view.rank)
-    return tuple(
-        Call(lots.pick(f"call of seat {view.seat} after trick {trick}", (best, best, other(best))))
-        for trick in range(1, EACH)
-    )
+def _calls(view: View) -> tuple[Call, ...]:
+    """Call the better boat after each trick of a programme: nobody sees it before the cards are laid."""
+    return (Call(better_boat(view, view.rank)),) * (EACH - 1)
 
 
 def _with_answers(view: View, boat: Boat, cards: tuple[Entry, ...], room: int) -> tuple[Entry, ...]:

@@ -18,7 +18,11 @@ seats = (2, 3, 4, 5, 6)
 rank = 1
 rules_version = 2
 trick_due = round_due
+postal = {"ties": "odds"}
+measured_with = ({"races": 3},)
 printed = {"races": 3}
+practice = {"ties": "odds"}
+demo = {"ties": "odds"}
 demo_name = "Ascot"
 
 __all__ = [
@@ -29,14 +33,18 @@ __all__ = [
     "advise",
     "awaiting",
     "default_order",
+    "demo",
     "demo_name",
     "digest",
     "drawing",
     "example",
     "headline",
     "imagined",
+    "measured_with",
     "name",
     "parts",
+    "postal",
+    "practice",
     "printed",
     "progress",
     "rank",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from engines.jockey.bets import UNIT, Bet, BetKind
 from engines.jockey.cards import CARDS, HORSES, Card, Horse, choices, effect
 from engines.jockey.orders import Order, Pick
@@ -11,16 +13,21 @@ from engines.lots import Lots
 TRIPLING, CATCHING_UP, TO_THE_FRONT, AT_A_RANK = 28, 20, 10, 5
 """The fields that a card may be expected to be good for, where that hangs on the position."""
 
-FEW = 4
-"""Up to so many players a bet on place is the better one."""
+Share: TypeAlias = tuple[BetKind, int]
+"""A bet, and the tenths of what may be staked that are staked on it."""
+
+ALL_IN: Share = ("win", 10)
+
+AMONG_TWO: dict[Share, int] = {("win", 4): 9, ("win", 5): 4, ("win", 7): 2, ("win", 8): 1, ("place", 10): 4}
+"""How often of twenty times each bet is made; against these together no other bet does better."""
 
 
 def advise(view: View, lots: Lots) -> Order:
     """Bet on the colour that the hand moves farthest, then play the card that helps that horse most.
 
     A card that may do more later is kept for it. One that helps a rival is avoided, most of all if it brings that
-    horse past the favourite; one that lapses is the best way to pass. Which of equally good cards is played, and part
-    of the stake, is left to the lots.
+    horse past the favourite; one that lapses is the best way to pass. Which of equally good cards is played, and among two
+    the stake, is left to the lots.
     """
     favourite = favourite_of(view)
     bet = beginners_bet(view, favourite, lots) if view.stake_limit >= UNIT and view.bet is None else None
@@ -49,11 +56,16 @@ def _prospects(card: Card) -> int:
 
 
 def beginners_bet(view: View, favourite: Horse, lots: Lots) -> Bet:
-    """Stake most of what may be staked: a place will do against few, while among many somebody will have the winner."""
-    units = view.stake_limit // UNIT
-    stake = UNIT * (units - lots.below(f"kept of the stake of seat {view.seat}", 1 + units * 3 // 10))
-    kinds: tuple[BetKind, ...] = ("place",) if len(view.capital) <= FEW else ("win", "win", "place")
-    return Bet(lots.pick(f"bet of seat {view.seat}", kinds), (favourite,), (stake,))
+    """Bet on win with all that may be staked; among two the lot draws from what neither can see through.
+
+    Only the most money wins: among three somebody always has the winner, and who held money back is behind. Among two
+    the other one is often without a horse in front, and a part wins as much as all, and loses less.
+    """
+    kind, parts = ALL_IN
+    if len(view.capital) == 2:
+        drawn = [share for share, times in AMONG_TWO.items() for _ in range(times)]
+        kind, parts = lots.pick(f"bet of seat {view.seat}", drawn)
+    return Bet(kind, (favourite,), (max(view.stake_limit * parts // 10 // UNIT, 1) * UNIT,))
 
 
 def _best_card(view: View, favourite: Horse, lots: Lots) -> Pick:

@@ -9,6 +9,9 @@ from engines.base import Event, Seat
 from engines.jockey.bets import Bet, Verdict
 from engines.jockey.cards import Horse, Lapse
 
+Edge: TypeAlias = Literal["odds", "kept", "moved"]
+"""What a win was decided by where capital was equal: longer odds, less staked, own cards that moved the horse further."""
+
 ByLot: TypeAlias = Literal["card", "horse"]
 
 
@@ -101,3 +104,12 @@ class RaceOver(Event):
     race: int
     races: int
     capital: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TieBroken(Event):
+    """Of the seats that are `level` at the top, the bets of the last race made these the winners, `by` what parted them."""
+
+    level: tuple[Seat, ...]
+    winners: tuple[Seat, ...]
+    by: tuple[Edge, ...]

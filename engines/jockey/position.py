@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
 
 from engines.base import Seat, held, option
 from engines.jockey.bets import Bet, Returns
@@ -15,9 +16,15 @@ SERIES = 3
 """From so many races on, earlier winnings may be staked (rule 10)."""
 
 
+Ties: TypeAlias = Literal["share", "odds"]
+
+
 @dataclass(frozen=True)
 class Options:
-    """How a game of Jockey is set up: the races of the series, and what winning stakes return."""
+    """How a game of Jockey is set up: the races of the series, what winning stakes return, and who wins of equal capital.
+
+    Records from before there were `ties` share the win.
+    """
 
     races: int = option(
         1, "How many races are run one after the other; the capital is kept.", between=(1, 12)
@@ -25,6 +32,10 @@ class Options:
     win: int = option(4, "What one DM on the winner brings back.", between=(1, 100))
     place: int = option(2, "What one DM on a placed horse brings back.", between=(1, 100))
     exacta: int = option(12, "What one DM on the first two in the right order pays.", between=(1, 100))
+    ties: Ties = option(
+        "share",
+        "Who wins of those with equal capital: all share, or longer odds, less staked and own cards for the horse count first.",
+    )
 
     def __post_init__(self) -> None:
         held(self)

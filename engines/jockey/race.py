@@ -22,6 +22,7 @@ from engines.jockey.events import (
 )
 from engines.jockey.orders import Order, Pick
 from engines.jockey.position import PURSE, Options, Play, State, drawable, playable, stake_limit
+from engines.jockey.ties import broken
 from engines.lots import Lots
 
 HAND_SIZES = {2: 15, 3: 12, 4: 10, 5: 9, 6: 9}
@@ -283,7 +284,11 @@ def _finish_race(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
         state, began = _begin_race(state, lots)
         return state, (*opened, over, *began)
     state = replace(state, finished=True)
-    return state, (*opened, over, Finished(scores=capital, winners=winners(capital)))
+    level = winners(capital)
+    plays = tuple(play for play in state.record if play.race == state.race)
+    tie = broken(level, opened, plays) if state.options.ties == "odds" else None
+    end = Finished(scores=capital, winners=tie.winners if tie else level)
+    return state, (*opened, over, *([tie] if tie else []), end)
 
 
 def _settled(state: State, seat: Seat) -> BetOpened:

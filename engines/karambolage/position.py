@@ -22,7 +22,7 @@ SHOTS = 3
 class Options:
     """How a game of Karambolage is set up.
 
-    It ends when somebody has `target` points, or after so many `turns` of shots (0: no limit). The balls are
+    It ends when somebody has `target` points, or after so many `turns`, which are rounds of shots (0: no limit). The balls are
     placed by whoever throws highest or by `lot`. `table` is whose table goes on after a turn: of those who scored,
     the one with most points of the turn, the one with fewest, or any. `throws` are known beforehand: all three,
     or one; then a round goes on for another turn with the shots that carambos earned, as at the table, where nobody
@@ -30,7 +30,11 @@ class Options:
     """
 
     target: int = option(500, "The points that end the game.", between=(1, 5000))
-    turns: int = option(0, "The game ends after so many turns of shots; 0 sets no limit.", between=(0, 100))
+    turns: int = option(
+        20,
+        "After so many rounds of shots the game ends, and whoever leads wins; 0 sets no limit.",
+        between=(0, 100),
+    )
     opening: Opening = option("throw", "Who places the balls: the highest throw, or the lot.")
     table: WhoseTable = option("best", "Whose table goes on: most points of the turn, fewest, or by lot.")
     throws: Throws = option(

@@ -128,21 +128,21 @@ def _useful(
     """Return the bits of where the ball can run with these dice so that the shot goes on or, with the last one, scores, and
     the runs among which these are.
     """
-    one, two = OTHERS[ball]
-    at_one, at_two, start = places[one], places[two], places[ball]
-    if last:
-        useful = lines.everywhere
-        if not reached >> one & 1:
-            useful = lines.near[at_one]
-        if not reached >> two & 1:
-            useful &= lines.near[at_two]
-    else:
-        useful = lines.near[at_one] | lines.near[at_two]
-        if not lines.borders >> start & 1:
-            useful |= lines.borders
+    start, (one, two) = places[ball], OTHERS[ball]
     ends, runs = lines.reach(start, numbers)
     hidden = lines.hidden[start]
-    return ends & useful & ~(hidden[at_one] | hidden[at_two]), runs
+    ends &= useful(lines, places, ball, reached, last) & ~(hidden[places[one]] | hidden[places[two]])
+    return ends, runs
+
+
+def useful(lines: Lines, places: Balls, ball: int, reached: int, last: bool) -> int:
+    """Return the bits of the fields on which the ball lets the shot go on or, with the last die, score."""
+    one, two = OTHERS[ball]
+    near_one, near_two = lines.near[places[one]], lines.near[places[two]]
+    if not last:
+        return near_one | near_two | (0 if lines.borders >> places[ball] & 1 else lines.borders)
+    fields = lines.everywhere if reached >> one & 1 else near_one
+    return fields if reached >> two & 1 else fields & near_two
 
 
 def _search(

@@ -229,14 +229,14 @@ def points(
         numbers=(numbers[black], numbers[red], numbers[white]),
         straight=STRAIGHT * times if in_one_line(fields) else 0,
         compress=COMPRESS * times if board.are_neighbours(fields) else 0,
-        pairs=_pairs(dice) * times,
+        pairs=pairs(dice) * times,
         third_carambo=THIRD_CARAMBO if carambo and earlier_carambos == 2 else 0,
         carambo=carambo,
     )
 
 
 @lru_cache(maxsize=2000)  # all that four dice can show
-def _pairs(dice: Dice) -> int:
+def pairs(dice: Dice) -> int:
     return PAIRS.get(tuple(sorted(map(dice.count, set(dice)))), 0)
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
+import lengths
 import pytest
 
 from engines import ENGINES, jockey
+from engines.base import Finished
 from engines.jockey.cards import DECK, HORSES
 from engines.jockey.events import FreshCards, HandDealt
+from engines.jockey.exploits import planned
 from engines.jockey.problems import CardWillLapse
 from engines.lots import Lots
+from gm.base.codec import load
 
 JOCKEY = ENGINES["jockey"]
 
@@ -88,3 +92,36 @@ def test_the_beginner_bets_once_and_on_a_horse_that_the_hand_can_move() -> None:
         assert any(card.startswith(order.bet.horses[0]) for card in seen.hand)
         later, _ = jockey.resolve(state, {seed % 4: order}, Lots(f"{seed:04x}", 1))
         assert "BET" not in JOCKEY.suggest(jockey.view(later, seed % 4), lots)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_a_game_in_which_all_stake_everything_has_one_winner_nearly_always(seats: int) -> None:
+    """All bet 1000 on place, on the colour that they hold most of; four of five such games were shared before there was a ruling.
+
+    Whoever wins has the most capital of all.
+    """
+    games, shared = lengths.some(60, 20), 0
+    for number in range(games):
+        seed = f"{number:04x}"
+        state, events = jockey.setup(JOCKEY.form("postal"), seats, Lots(seed, 0))
+        turn = 0
+        while owing := jockey.awaiting(state):
+            turn += 1
+            lots = Lots(f"ee{seed}", turn)
+            orders = {seat: planned(jockey.view(state, seat), lots, ALL_ON_PLACE) for seat in owing}
+            state, events = jockey.resolve(state, orders, Lots(seed, turn))
+        end = events[-1]
+        assert isinstance(end, Finished)
+        assert {end.scores[seat] for seat in end.winners} == {max(end.scores)}
+        shared += len(end.winners) > 1
+    assert shared <= games / 10
+
+
+ALL_ON_PLACE = {"kind": "place", "stake": 100, "favourite": "advised", "cards": "advised"}
+
+
+def test_a_game_from_before_the_ruling_shares_its_win() -> None:
+    """Its options do not name it, and standard ones and those of the printed form are as they were."""
+    assert load(jockey.Options, {"races": 1, "win": 4, "place": 2, "exacta": 12}).ties == "share"
+    assert JOCKEY.form("printed").ties == "share"
+    assert JOCKEY.form("postal").ties == "odds"

@@ -289,12 +289,12 @@ WORDINGS = (
     (
         "karambolage",
         3,
-        1,
-        "SHOT black 1E, black 5E, black 1A, black 6A",
+        0,
+        "SHOT black 6H, black 6A, black 6I, black 3F",
         """
-        black 1E 5E 1A 6A | black to 1E, 5E, 1A and 6A | Black: 1E, 5E, 1A, 6A | black 1E, then 5E, then 1A, then 6A |
-        schwarz 1E 5E 1A 6A | Schwarz nach 1E, 5E, 1A und 6A | Schwarz: 1E, 5E, 1A, 6A | schwarz 1E, dann 5E, dann 1A,
-        dann 6A
+        black 6H 6A 6I 3F | black to 6H, 6A, 6I and 3F | Black: 6H, 6A, 6I, 3F | black 6H, then 6A, then 6I, then 3F |
+        schwarz 6H 6A 6I 3F | Schwarz nach 6H, 6A, 6I und 3F | Schwarz: 6H, 6A, 6I, 3F | schwarz 6H, dann 6A, dann 6I,
+        dann 3F
     """,
     ),
     (

@@ -16,6 +16,7 @@ from specimens import ASCOT, data
 from engines import ENGINES, jockey
 from engines.jockey.events import CardPlayed
 from gm.cli import main
+from gm.games.verify.course import as_then
 from gm.turns.deadlines.moving import resume
 
 NEWER = ENGINES["jockey"].rules_version + 1
@@ -178,3 +179,11 @@ class TestNewRulesUnderARunningGame:
         post.ticks()
         with post.look() as session:
             assert post.game(session).stopped == "rules"
+
+
+def test_an_option_that_came_later_is_no_difference() -> None:
+    """A position of today has more options than the opening named; with their standard values they change nothing."""
+    position = {"options": {"races": 1, "later": "as before"}, "race": 1}
+    assert as_then(position, {"races": 1}) == {"options": {"races": 1}, "race": 1}
+    assert as_then(position, {"races": 1, "later": "otherwise"}) == position
+    assert as_then({"race": 1}, {"races": 1}) == {"race": 1}

@@ -156,25 +156,25 @@ class Course:
         told: Plain = self.game.plain[number]
         dumped = [dump_event(event) for event in events]
         again: Plain = dump(result_of(self.engine, self.seed, number, self.state, dumped))
+        again["position"] = as_then(again["position"], self.game.opening.options)
         secret = tuple(Secret(at, event) for at, event in enumerate(dumped) if event["seen_by"])
         self.disclosed[str(number)] = Disclosure(secret, tuple(lots.noted))
         yield from _event_differences(told["events"], again["events"])
-        again["position"] = _as_opened(again["position"], self.game.opening.options)
         for part in ("position", "scores"):
             yield from (f"{part}: {where}" for where in differences(told[part], again[part]))
         if told["sealed_events"] != again["sealed_events"]:
             yield "the sealed events, secret ones among them, are not those of the replay"
 
 
-def _as_opened(position: Plain, known: Plain) -> Plain:
-    """Leave out of a replayed position the options that were not `known` when the game was opened.
+def as_then(position: Plain, opened_with: Plain) -> Plain:
+    """Return a position without the options that there were not yet when the game was opened with these.
 
-    A later release added them, and what they are by default is how the games of before are played.
+    Such an option has its standard value, with which a game goes on as before.
     """
-    options = position.get("options")
-    if not isinstance(options, dict):
+    if not isinstance(position.get("options"), dict):
         return position
-    return {**position, "options": {name: value for name, value in options.items() if name in known}}
+    options = {name: value for name, value in position["options"].items() if name in opened_with}
+    return {**position, "options": options}
 
 
 def _event_differences(told: Sequence[Plain], again: Sequence[Plain]) -> Iterator[str]:
