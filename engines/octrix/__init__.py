@@ -8,7 +8,7 @@ from engines.octrix.foresight import imagined, upshot
 from engines.octrix.headlines import headline
 from engines.octrix.luck import strength
 from engines.octrix.orders import Order
-from engines.octrix.play import awaiting, default_order, parts, resolve, setup
+from engines.octrix.play import awaiting, default_order, example, parts, resolve, setup
 from engines.octrix.position import Options, State, View, view
 from engines.octrix.reading import read, regroup, trick_due
 from engines.octrix.words import words
@@ -36,6 +36,7 @@ __all__ = [
     "demo_name",
     "digest",
     "drawing",
+    "example",
     "headline",
     "imagined",
     "name",
