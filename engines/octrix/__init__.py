@@ -19,7 +19,7 @@ rank = 2
 rules_version = 2
 demo = {"tricks": 8}
 practice = {"target": 30}
-postal = {"tricks": 4, "target": 40}
+postal = {"tricks": 4, "target": 34}
 postal_with = {"partners": {"tricks": 1, "target": 20}, "duplicate": {}}
 demo_name = "Baden-Baden"
 

@@ -21,6 +21,11 @@ rules_version = 2
 demo = {"target": 100}
 practice = {"target": 90}
 postal = {"plan": 3, "blitz": "first", "target": 200}
+measured_with = (
+    {"batch": 1},
+    {"batch": 1, "blitz": "all"},
+    {"batch": 1, "blitz": "all", "plan": 1, "target": 500},
+)
 demo_name = "Leiter"
 
 __all__ = [
@@ -38,6 +43,7 @@ __all__ = [
     "example",
     "headline",
     "imagined",
+    "measured_with",
     "name",
     "parts",
     "postal",
