@@ -311,6 +311,8 @@ class Engine:
         lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
         if not problems and not found.said:
             problems = tuple(NotUnderstood(line=number, read=line) for number, line in lines)
+        told = {problem.line for problem in problems}
+        problems += tuple(problem for problem in found.unread if problem.line not in told)
         if problems:
             return tuple(sorted(problems, key=lambda problem: problem.line))
         return amended(before, self.Order(**found.parts()))

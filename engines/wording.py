@@ -9,7 +9,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-_TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|[^\w\s\"'„“”‚‘’«»\ud800-\udfff]")
+_TOKEN = re.compile(
+    r"(?<!\S)(?<!\d )-\d+(?!\d|[^\W_])"
+    r"|[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|[^\w\s\"'„“”‚‘’«»\ud800-\udfff]"
+)
+"""A number below nothing, which `1 -60` is none, a word, a number, or a sign."""
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _SPACE_BEFORE_SIGN = re.compile(r" (?=[.,:;!?)\]])")
 _SIGN_TO_CLOSE_UP = re.compile(r"(?<!\w)[+(\[x×*#] |(?<=\d) ?- ?(?=\d)|(?<=\d\.) (?=\d{3}(?!\d))")

@@ -3,6 +3,7 @@
 from engines.boat_race import drawing
 from engines.boat_race.advice import advise
 from engines.boat_race.digests import digest
+from engines.boat_race.example import example
 from engines.boat_race.foresight import imagined, upshot
 from engines.boat_race.headlines import headline
 from engines.boat_race.luck import strength
@@ -33,6 +34,7 @@ __all__ = [
     "demo_name",
     "digest",
     "drawing",
+    "example",
     "headline",
     "imagined",
     "name",

@@ -52,6 +52,11 @@ class Piece:
         return self.special is not None or (self.colour is not None and self.value is not None)
 
     @property
+    def is_part_of_entry(self) -> bool:
+        """Whether it belongs to a card or its conditions, and is no colour or boat alone."""
+        return self.value is not None or self.special is not None or self.condition is not None
+
+    @property
     def is_unknown(self) -> bool:
         """Whether the word means nothing."""
         return self.boat is None and self.condition is None and not self.is_card

@@ -215,7 +215,7 @@ def _read_rank_turn(
     words: Statement, verb: str | None, named: tuple[Piece, ...]
 ) -> Iterator[Reading | Problem]:
     named = _by_numbers(named)
-    if verb == "play" or any(piece.value is not None or piece.special for piece in named):
+    if verb == "play" or any(piece.is_part_of_entry for piece in named):
         yield NotNow(line=words.line, read=words.read, part="card", due="rank")
         return
     boats = tuple(piece for piece in named if piece.boat)

@@ -138,7 +138,7 @@ def _read_part(tokens: tuple[Token, ...], state: State, seat: Seat) -> Reading:
         return Reading("bet", problem, tokens, anchor=_is_bet(words, problem, length > 0))
     if verb == "no bet":
         return Reading("bet", Bet("none"), tokens, anchor=False, one_word=not words)
-    said = _with_thousands(tuple(t for t in words if t.word not in _DASHES))
+    said = tuple(t for t in _with_thousands(tokens[length:]) if t.word not in _SIGNS | _DASHES)
     bet = _read_bet(tokens[0].line, read, said, state, seat)
     return Reading("bet", bet, tokens, anchor=_is_bet(said, bet, length > 0))
 
@@ -178,12 +178,16 @@ def _is_bet(words: tuple[Token, ...], bet: Bet | Problem, has_verb: bool) -> boo
 
 @dataclass(frozen=True)
 class _Features:
-    """What a line says of a card. `moves` are the numbers that are not the rank; `named` is how the horse was read."""
+    """What a line says of a card. `moves` are the numbers that are not the rank; `named` is how the horse was read.
+
+    It is `ranked` where it speaks of a rank, `triple` of the x3, `limited` of the max.
+    """
 
     horse: Horse | None
     named: str
     rank: int | None
     moves: tuple[int, ...]
+    ranked: bool
     triple: bool
     limited: bool
 
@@ -191,7 +195,7 @@ class _Features:
         """Tell whether this may be the card; a rank and a move may each be left out."""
         if self.triple != (card.rank == 1) and (self.triple or self.moves):
             return False
-        if self.limited and card.reach is None:
+        if (self.limited and card.reach is None) or (self.ranked and card.rank is None):
             return False
         if self.rank is not None and self.rank != card.rank:
             return False
@@ -204,9 +208,9 @@ class _Features:
 
 def _features(line: int, read: str, words: tuple[Token, ...]) -> _Features | Problem:
     horses: list[Token] = []
-    rank, triple, limited, moves = None, False, False, []
-    before = ""
-    for token in words:
+    rank, moves = None, []
+    roles, before = set[str](), ""
+    for at, token in enumerate(words):
         role = _small(token) or ("number" if token.number is not None else "")
         if COLOURS.meaning(token):
             horses.append(token)
@@ -214,20 +218,26 @@ def _features(line: int, read: str, words: tuple[Token, ...]) -> _Features | Pro
             rank = token.number
         elif token.number is not None:
             moves.append(token.number)
-        elif not role and token.word != "+":
+        elif (role in ("", "all") and token.word != "+") or (role == "x" and _multiplies_nothing(words, at)):
             return UnknownWord(line=line, read=token.read, meant=_meant(token.read))
         if (before, role) == ("number", "no.") and rank is None and moves and moves[-1] in RANKS:
             rank = moves.pop()
-        triple = triple or (before, role) in (("x", "number"), ("number", "x"))
-        limited = limited or role == "max"
+        roles.add("x3" if (before, role) in (("x", "number"), ("number", "x")) else role)
         before = role
     if len({COLOURS.meaning(token) for token in horses}) > 1:
         return NoSuchCard(line=line, read=spoken(horses), hand=())
-    if triple and moves != [3]:
+    if "x3" in roles and moves not in ([], [3]):
         return NoSuchCard(line=line, read=read, hand=())
     horse = COLOURS.meaning(horses[0]) if horses else None
     named = horses[0].read if horses else ""
-    return _Features(horse, named, rank, tuple(moves), triple, limited)  # type: ignore[arg-type]
+    spoken_of = (role in roles for role in ("no.", "x3", "max"))
+    return _Features(horse, named, rank, tuple(moves), *spoken_of)  # type: ignore[arg-type]
+
+
+def _multiplies_nothing(words: tuple[Token, ...], at: int) -> bool:
+    """Tell whether an `x` has no number beside it; `mal` is then a word of talk, as in `spiel mal rot 7`."""
+    beside = (*words[max(at - 1, 0) : at], *words[at + 1 : at + 2])
+    return words[at].word != "mal" and all(token.number is None for token in beside)
 
 
 def _meant(read: str) -> str | None:
@@ -285,7 +295,7 @@ def _read_bet(line: int, read: str, words: tuple[Token, ...], state: State, seat
         elif token.number is not None or SMALL.meaning(token) == "all":
             stakes.append(stake_limit(state, seat) if token.number is None else token.number)
             numbers.append(len(horses))
-        elif SMALL.meaning(token) is None and token.word not in ("to", "auf"):
+        elif SMALL.meaning(token) in (None, "x", "x3", "max") and token.word not in ("to", "auf"):
             return UnknownWord(line=line, read=token.read, meant=_meant(token.read))
     if kind is None:
         return bad("kind")
@@ -304,15 +314,17 @@ def _read_bet(line: int, read: str, words: tuple[Token, ...], state: State, seat
 
 
 def _with_thousands(words: tuple[Token, ...]) -> tuple[Token, ...]:
-    """Put a number like `1.000`, which comes as two tokens, together again.
+    """Put a number like `1,000`, which comes as several tokens, together again, whatever else stands there left alone.
 
     `300, 200` stays apart: it is two stakes rather than one of 300 thousand.
     """
     joined: list[Token] = []
     for token in words:
-        last = joined[-1] if joined else None
+        comma = joined[-1:] if joined and joined[-1].word in (",", ".") else []
+        last = joined[-1 - len(comma)] if len(joined) > len(comma) else None
         if last and last.number and len(last.word) <= 2 and token.number is not None and len(token.word) == 3:
-            joined[-1] = Token(f"{last.read}.{token.read}", last.word + token.word)
+            del joined[-1 - len(comma) :]
+            joined.append(Token(f"{last.read}.{token.read}", last.word + token.word, last.line))
         else:
             joined.append(token)
     return tuple(joined)

@@ -26,7 +26,8 @@ KINDS = Vocabulary(
 SMALL = Vocabulary(
     {
         "no.": "no_. nr nummer number rank rang platz place #",
-        "x": "x times mal × fach tripled verdreifacht",
+        "x": "x times mal × fach",
+        "x3": "tripled verdreifacht",
         "all": "allin",
         "max": "max maximal maximum up_to bis_zu höchstens at_most",
         "+": "plus +",

@@ -8,7 +8,7 @@ from engines.octrix.foresight import imagined, upshot
 from engines.octrix.headlines import headline
 from engines.octrix.luck import strength
 from engines.octrix.orders import Order
-from engines.octrix.play import awaiting, default_order, parts, resolve, setup
+from engines.octrix.play import awaiting, default_order, example, parts, resolve, setup
 from engines.octrix.position import Options, State, View, view
 from engines.octrix.reading import read, regroup, trick_due
 from engines.octrix.words import words
@@ -19,7 +19,7 @@ rank = 2
 rules_version = 2
 demo = {"tricks": 8}
 practice = {"target": 30}
-postal = {"tricks": 4, "target": 40}
+postal = {"tricks": 4, "target": 34}
 postal_with = {"partners": {"tricks": 1, "target": 20}, "duplicate": {}}
 demo_name = "Baden-Baden"
 
@@ -36,6 +36,7 @@ __all__ = [
     "demo_name",
     "digest",
     "drawing",
+    "example",
     "headline",
     "imagined",
     "name",

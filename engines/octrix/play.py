@@ -62,6 +62,16 @@ def default_order(state: State, seat: Seat, lots: Lots) -> Order:
     return Order(high=cards, low=cards)
 
 
+def example(state: State, seat: Seat, lots: Lots) -> Order:
+    """Show what an order looks like by lot: where several cards are due, a list for either kind of trick."""
+    order = default_order(state, seat, lots)
+    if cards_due(state) == 1:
+        return order
+    return Order(
+        high=order.high, low=lots.shuffled("low list of the example", state.hands[seat])[: cards_due(state)]
+    )
+
+
 def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
     """Play the cards of all who are due at once; then the last cards, which nobody chooses, and the next deal."""
     state, events = _play_turn(state, orders, lots)

@@ -24,6 +24,11 @@ demo = {"target": 100, **_ends}
 practice = {"target": 90, **_ends}
 postal = {"plan": 3, "blitz": "first", "target": 200, **_ends}
 printed = {**_ends}
+measured_with = (
+    {"batch": 1},
+    {"batch": 1, "blitz": "all"},
+    {"batch": 1, "blitz": "all", "plan": 1, "target": 500},
+)
 demo_name = "Leiter"
 
 __all__ = [
@@ -41,6 +46,7 @@ __all__ = [
     "example",
     "headline",
     "imagined",
+    "measured_with",
     "name",
     "parts",
     "postal",

@@ -14,6 +14,7 @@
     lines        whether a line is an order and nothing else, nearly one, or talk
     understanding   what the game reads in statements, alone and together
     did_you_mean unknown words that are nearly words of the game
+    doubts       which of them are told
     differences  what is new, put into what was said before
     corrections, second_thoughts   orders that take back what is on file, or what their line has said before
     naming       what a line names, though it be talk

@@ -13,12 +13,13 @@ from engines.orders import Reading, amended
 from engines.reading.corrections import corrected
 from engines.reading.cutting import cut
 from engines.reading.did_you_mean import mended
+from engines.reading.doubts import doubts_of
 from engines.reading.lines import LONGEST, Line, lines_of
 from engines.reading.names import names_of
 from engines.reading.numbered import without_units
 from engines.reading.second_thoughts import settled
 from engines.reading.understanding import Reader, Understood, is_lone, named
-from engines.told import MoreIsWrong, Problem, SaidTwice, Seat, TooLong, UnknownWord
+from engines.told import MoreIsWrong, NotUnderstood, Problem, SaidTwice, Seat, TooLong
 from engines.wording import Statement
 
 if TYPE_CHECKING:
@@ -54,7 +55,8 @@ class Found:
 
     `refused` are the parts that are illegal or contradict themselves; they leave alone what was on file. `asked` are
     parts that were probably meant: nothing of them counts. `doubts` are the words that nobody knows in lines that name
-    a thing of the game, `hints` what is wrong with lines that name too little to be an order.
+    a thing of the game, `hints` what is wrong with lines that name too little to be an order. `unread` are statements in
+    words of the game alone of which nothing is said in any of these, the last but `hints`: no word of an order vanishes.
     """
 
     said: Mapping[str, Reading]
@@ -62,6 +64,7 @@ class Found:
     asked: Mapping[str, Reading]
     doubts: tuple[Problem, ...] = ()
     hints: tuple[Problem, ...] = ()
+    unread: tuple[Problem, ...] = ()
 
     def parts(self) -> dict[str, Any]:
         """Return what counts, by part."""
@@ -92,16 +95,37 @@ def find(
         understood = _searched(reader, clean, understood)
     said, refused, doubtful = _settled(engine, understood, lines, state, seat)
     said, faults = _without_faults(engine, said, state, seat, before)
-    unread = _unread(lines, next(those, None))
-    problems = tuple(sorted((*refused, *faults, *unread), key=lambda problem: problem.line))
+    beyond = _beyond(lines, next(those, None))
+    problems = tuple(sorted((*refused, *faults, *beyond), key=lambda problem: problem.line))
     near = [(line, _meant(reader, line)) for line in lines if line.kind == "near"]
     hedged = tuple(each for line, meant in near for each in meant if line.is_hedged and each.part not in said)
     guessed = [each for line, meant in near for each in meant if not line.is_hedged]
     asked = _asked([*guessed, *hedged, *doubtful, *changed, *settled_on], said)
     if not (said or asked or problems):
         asked = _asked(_all_there_is(engine, text, alone, lines, engine.parts(state, seat)), said)
-    doubts = tuple(problem for line, meant in near for problem in _doubts(reader, line, meant))
-    return Found(said, _told(problems), asked, _told(doubts), _told(_hinted(understood)))
+    doubts = tuple(problem for line, meant in near for problem in doubts_of(reader, line, meant))
+    found = Found(said, _told(problems), asked, _told(doubts), _told(_hinted(understood)))
+    return replace(found, unread=_told(tuple(_unread(found, clean, understood))))
+
+
+def _unread(
+    found: Found, statements: Iterable[Statement], understood: Iterable[Understood]
+) -> Iterator[Problem]:
+    """Name the statements of which nothing counts, is refused or asked about, whichever way they were lost."""
+    readings = [*found.said.values(), *found.asked.values()]
+    readings += [
+        reading
+        for each in understood
+        for reading in each.readings
+        if reading.part in found.said and reading.value == found.said[reading.part].value
+    ]
+    read = {(token.line, token.word) for reading in readings for token in reading.words}
+    told = {problem.line for problem in (*found.refused, *found.doubts)}
+    told |= {problem.first_line for problem in found.refused if isinstance(problem, SaidTwice)}
+    for statement in statements:
+        words = {(token.line, token.word) for token in statement.tokens if token.word.isalnum()}
+        if not words & read and statement.line not in told:
+            yield NotUnderstood(line=statement.line, read=statement.read)
 
 
 def _too_long(statements: Sequence[Statement]) -> TooLong | None:
@@ -113,7 +137,7 @@ def _too_long(statements: Sequence[Statement]) -> TooLong | None:
     return TooLong(line=over.line, read=_beginning(over.read), what="order", most=MOST_TOKENS)
 
 
-def _unread(lines: Sequence[Line], following: Line | None) -> Iterator[TooLong]:
+def _beyond(lines: Sequence[Line], following: Line | None) -> Iterator[TooLong]:
     """Say which lines are too long to be looked at, and from which one on too many are."""
     for line in lines:
         if line.kind == "long":
@@ -318,76 +342,9 @@ def _meant(reader: Reader, line: Line) -> tuple[Reading, ...]:
     """Read a line with its slips mended, or else without the words that nobody knows, if that is an order."""
     ways = {}
     for words in mended(line.words, reader.engine.words, reader.names):
-        readings = _orders(reader, cut(words, reader.engine.words.verbs))
+        readings = reader.orders(cut(words, reader.engine.words.verbs))
         if readings:
             ways[tuple((reading.part, reading.value) for reading in readings)] = readings
     if ways:
         return next(iter(ways.values())) if len(ways) == 1 else ()
-    return _orders(reader, line.statements) if line.is_apart else ()
-
-
-def _orders(reader: Reader, statements: Iterable[Statement]) -> tuple[Reading, ...]:
-    understood = reader.understood(statements)
-    if not all(each.is_order for each in understood):
-        return ()
-    return tuple(reading for each in understood for reading in each.readings)
-
-
-def _doubts(reader: Reader, line: Line, meant: Sequence[Reading]) -> Iterator[Problem]:
-    """Name the words that nobody knows in a line that is asked about, or that begins with a verb and names a thing."""
-    tokens = {token for reading in meant for token in reading.words}
-    mended = {token.read for token in tokens if reader.engine.words.meaning(token) or token.seat is not None}
-    if not mended.intersection(word.read for word in line.unknown) and (
-        strangers := _strangers(reader, line)
-    ):
-        yield from strangers
-    elif meant or _is_anchored(reader, line) or _is_order_without(reader, line):
-        for word in line.unknown:
-            slip = next((token for token in tokens if token.read == word.read), None)
-            known = reader.engine.words.meaning(slip) if slip else None
-            yield UnknownWord(line=word.line, read=word.read, meant=known)
-
-
-def _strangers(reader: Reader, line: Line) -> tuple[Problem, ...]:
-    """Say what the game does of a word that nobody knows, is written as a name or beside a number, and stands where a seat is named."""
-    words = reader.engine.words
-    if not words.names_seats or len(line.unknown) != 1 or not line.words[0].is_verb:
-        return ()
-    (stranger,) = line.unknown
-    if not stranger.read[:1].isupper() and not any(word.kind == "number" for word in line.words):
-        return ()
-    said = [replace(word, kind="game") if word.kind == "unknown" else word for word in line.words]
-    readings = (each for found in reader.understood(cut(said, words.verbs)) for each in found.readings)
-    problems = (each.value for each in readings if isinstance(each.value, Problem))
-    return tuple(
-        each for each in problems if each.read == stranger.read and not isinstance(each, UnknownWord)
-    )
-
-
-def _is_order_without(reader: Reader, line: Line) -> bool:
-    """Tell whether the line is an order and nothing else but for one word that nobody knows: it must not vanish with it.
-
-    Unless a verb begins it, or one stands before two numbers, it may be talk: `I hate red 10`, `I pick up my kids at 5`.
-    """
-    said = [word for word in line.words if word.kind != "sign"]
-    of_game = [word for word in said if word.kind in ("game", "number")]
-    numbers = sum(word.kind == "number" for word in of_game)
-    if not of_game or not (said[0].is_verb or (of_game[0].is_verb and numbers > 1)):
-        return False
-    if len({word.word for word in line.unknown}) != 1:
-        return False
-    unknown = re.escape(line.unknown[0].read)
-    rest = _SPACES.sub(" ", re.sub(rf"(?<!\w){unknown}(?!\w)", "", line.text))
-    lines = tuple(lines_of(rest, reader.engine.words, reader.names, reader.seat))
-    orders = _orders(reader, statements_of(lines, reader.engine))
-    return bool(orders) and all(each.kind == "clean" for each in lines)
-
-
-def _is_anchored(reader: Reader, line: Line) -> bool:
-    """Tell whether a line begins as orders do, with a thing that the turn asks for, and has one word that nobody knows."""
-    said = [word for word in line.words if word.kind != "sign"]
-    opens = said[0].is_verb or said[0].token.word in reader.engine.words.opening
-    if len(line.unknown) > 1 or not opens or any(word.kind == "light" for word in said):
-        return False
-    readings = (reading for each in reader.understood(line.statements) for reading in each.readings)
-    return any(reading.anchor for reading in readings)
+    return reader.orders(line.statements) if line.is_apart else ()

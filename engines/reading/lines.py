@@ -204,7 +204,7 @@ def _line(text: str, number: int, words: Words, names: Names, own: int) -> Line:
     if mood_of_words(found) or _is_of_another(found):
         return talk
     unknown = tuple(word.token for word in found if word.kind == "unknown")
-    if len(unknown) > _MOST_UNKNOWN:
+    if sum(token.is_word for token in unknown) > _MOST_UNKNOWN:
         return talk
     statements = tuple(cut(found, words.verbs))
     if is_softened or any(word.kind == "hedge" for word in found):
@@ -252,8 +252,10 @@ def _is_quoted(words: Sequence[Word]) -> bool:
 def _is_apart(words: Sequence[Word]) -> bool:
     """Tell whether the unknown words may be left out: outside of an order with a verb, or where signs part them from one.
 
-    Between the words of an order they may be half of what it says.
+    Between the words of an order they may be half of what it says, and so may signs and numbers below nothing anywhere.
     """
+    if any(word.kind == "unknown" and not word.token.is_word for word in words):
+        return False
     if _stands_apart(words):
         return True
     of_game = [at for at, word in enumerate(words) if word.kind in ("game", "number")]

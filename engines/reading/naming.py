@@ -71,7 +71,7 @@ def _runs(said: Sequence[Word]) -> Iterator[list[Word]]:
     """Yield the words of the game that stand together, with what may stand between them."""
     run: list[Word] = []
     for word in said:
-        if word.kind in _BESIDE or word.token.word in _OBJECTS:
+        if word.kind in _BESIDE or not word.token.is_word or word.token.word in _OBJECTS:
             run.append(word)
         elif run:
             yield run

@@ -55,6 +55,13 @@ class Reader:
         grouped = self.engine.regroup(statements, self.state, self.seat)
         return [self._best(statement) for statement in grouped]
 
+    def orders(self, statements: Iterable[Statement]) -> tuple[Reading, ...]:
+        """Read the statements if all of them are orders; else return nothing."""
+        understood = self.understood(statements)
+        if not all(each.is_order for each in understood):
+            return ()
+        return tuple(reading for each in understood for reading in each.readings)
+
     def read(self, statement: Statement) -> Understood:
         """Read one statement as it stands; a bare problem is a reading of an unknown part."""
         found = [

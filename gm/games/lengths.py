@@ -25,11 +25,11 @@ _UNITS = {"weeks": timedelta(weeks=1), "days": timedelta(days=1), "hours": timed
 
 @dataclass(frozen=True)
 class Length:
-    """The deadlines that games took from the first to the last: the fewest, as many as is usual, the most."""
+    """The deadlines that games took: as many as the median one, and from which `low` to which `high` eight in ten."""
 
-    least: int
+    low: int
     median: int
-    most: int
+    high: int
 
 
 @dataclass(frozen=True)

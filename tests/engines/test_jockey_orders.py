@@ -176,7 +176,7 @@ def test_what_is_wrong_is_never_empty(verb: str) -> None:
         ("PLAY red +7 and blue +8", NoSuchCard, "red +7 and blue +8"),
         ("PLAY No. 2 +13 red", HorseNotAtRank, "red"),
         ("PLAY No. 3 +18 max red", HorseNotAtRank, "red"),
-        ("PLAY red -7", UnknownWord, "-"),
+        ("PLAY red -7", UnknownWord, "-7"),
     ],
 )
 def test_a_problem_names_the_smallest_wrong_part(text: str, problem: type, read: str) -> None:

@@ -13,8 +13,9 @@ from engines import ENGINES
 from gm.base.calendar import calendar
 from gm.base.terms import Terms
 from gm.desk.office.options import engine_options
-from gm.games.lengths import FILE, SEASON, length, table_of, told_length, usual_deadlines
-from gm.tools.measuring import fitting, measured, variants
+from gm.games.lengths import FILE, SEASON, Length, length, table_of, told_length, usual_deadlines
+from gm.tools.measuring import SEED, fitting, measured, variants
+from gm.tools.sandbox.rehearsal import rehearse
 from gm.words.rhythm import length_in_words
 from gm.words.teller import Teller
 
@@ -25,13 +26,23 @@ WITH_TABLE = [name for name, engine in ENGINES.items() if table_of(engine)]
 
 @pytest.mark.parametrize("game", WITH_TABLE)
 def test_the_table_is_what_is_measured(game: str) -> None:
-    """The first games that the command plays lie between the fewest and the most deadlines of every row."""
+    """Of the first games that the command plays most lie in the span of their row, which eight in ten do."""
     engine = ENGINES[game]
+    within: list[bool] = []
     for options in variants(engine):
         for seats in few(fitting(engine, options), 1):
-            kept, now = length(engine, options, seats), measured(engine, options, seats, games=2)
+            kept = length(engine, options, seats)
             assert kept, f"make lengths GAME={game} writes {FILE} anew"
-            assert kept.least <= now.least <= now.most <= kept.most, f"make lengths GAME={game}"
+            games = rehearse(engine, options, seats, 2, SEED)
+            within += [kept.low <= played.turns <= kept.high for played in games]
+    assert sum(within) > len(within) * 0.6, f"make lengths GAME={game}"
+
+
+def test_a_length_is_the_median_and_the_span_of_eight_games_in_ten() -> None:
+    """Of ten games one is shorter and one is longer than what is told."""
+    jockey = ENGINES["jockey"]
+    turns = sorted(played.turns for played in rehearse(jockey, jockey.Options(), 6, 10, SEED))
+    assert measured(jockey, jockey.Options(), 6, games=10) == Length(turns[1], turns[4], turns[8])
 
 
 @pytest.mark.parametrize("game", WITH_TABLE)
@@ -42,6 +53,27 @@ def test_the_postal_form_ends_within_a_season(game: str) -> None:
         found = length(engine, engine.form("postal"), seats)
         assert found
         assert 6 <= found.median <= SEASON
+
+
+@pytest.mark.parametrize("game", ["boat_race", "jockey", "octrix"])
+def test_nine_games_in_ten_of_the_postal_form_end_within_a_season(game: str) -> None:
+    """At every number of players."""
+    engine = ENGINES[game]
+    for seats in engine.seats:
+        found = length(engine, engine.form("postal"), seats)
+        assert found
+        assert found.high <= SEASON
+
+
+def test_whoever_lets_one_card_come_at_a_time_is_told_how_long_racko_then_takes() -> None:
+    """When the game is opened, in its postal form and with the blitz deal in every round."""
+    engine = ENGINES["racko"]
+    for options in (("batch=1",), ("batch=1", "blitz=all")):
+        opened = engine_options("racko", options)
+        told = length_in_words(engine, opened, 4, calendar(Terms("7d")), "en")
+        assert told.endswith("That is longer than a season of 20 turns.")
+    printed = engine_options("racko", ("batch=1", "blitz=all"), form="printed")
+    assert length_in_words(engine, printed, 2, calendar(Terms("7d")), "en")
 
 
 def test_octrix_in_pairs_and_duplicate_are_the_only_longer_ones() -> None:
@@ -76,7 +108,7 @@ def test_options_with_a_length_of_their_own_are_told_with_it() -> None:
     told = length_in_words(
         engine, engine_options("karambolage", ("throws=1",)), 4, calendar(Terms("7d")), "en"
     )
-    assert "about 21 turns (21 to 24)" in told
+    assert re.search(r"about \d+ turns \(eight games in ten \d+ to \d+\)", told)
     assert told.endswith("That is longer than a season of 20 turns.")
 
 
@@ -93,11 +125,26 @@ def test_every_game_of_the_house_has_a_table() -> None:
 @pytest.mark.parametrize(
     ("every", "told"),
     [
-        ("7d", "A game like this takes about 6 turns (4 to 7): about 6 weeks at this rhythm."),
-        ("Mon,Thu", "A game like this takes about 6 turns (4 to 7): about 3 weeks at this rhythm."),
-        ("1d", "A game like this takes about 6 turns (4 to 7): about 6 days at this rhythm."),
-        ("12h", "A game like this takes about 6 turns (4 to 7): about 3 days at this rhythm."),
-        ("1h", "A game like this takes about 6 turns (4 to 7): about 6 hours at this rhythm."),
+        (
+            "7d",
+            "A game like this takes about 6 turns (eight games in ten 5 to 7): about 6 weeks at this rhythm.",
+        ),
+        (
+            "Mon,Thu",
+            "A game like this takes about 6 turns (eight games in ten 5 to 7): about 3 weeks at this rhythm.",
+        ),
+        (
+            "1d",
+            "A game like this takes about 6 turns (eight games in ten 5 to 7): about 6 days at this rhythm.",
+        ),
+        (
+            "12h",
+            "A game like this takes about 6 turns (eight games in ten 5 to 7): about 3 days at this rhythm.",
+        ),
+        (
+            "1h",
+            "A game like this takes about 6 turns (eight games in ten 5 to 7): about 6 hours at this rhythm.",
+        ),
     ],
 )
 def test_deadlines_become_weeks_at_the_rhythm_of_the_game(every: str, told: str) -> None:

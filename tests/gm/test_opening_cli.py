@@ -310,7 +310,7 @@ def test_the_example_of_the_guide_opens_a_game(config: Path) -> None:
     said = gm(config, "open", "--from", "game.toml")
     assert said.output == (
         "Epsom is announced: a game of Jockey, 2 of 4 seats are taken. It begins by itself when all are. "
-        "A game like this takes about 25 turns (20 to 27): about 12 weeks at this rhythm. "
+        "A game like this takes about 25 turns (eight games in ten 22 to 27): about 12 weeks at this rhythm. "
         "That is longer than a season of 20 turns.\n"
     )
 

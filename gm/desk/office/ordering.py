@@ -71,7 +71,7 @@ def seat_named(game: Game, name: str) -> Seat:
 def _understood(game: Game, seat: Seat, lines: Sequence[str], before: Any, language: str) -> tuple[Any, str]:
     """Read the order as it then stands, and its lines as the game reads them."""
     reading = read_order(game, seat.number, lines, before, "en")
-    unread = [echo.read for echo in reading.echoes if echo.sign in ("--", "??")]
+    unread = [echo.read or lines[0] for echo in reading.echoes if echo.sign in ("--", "??")]
     if unread or reading.is_talk:
         raise Refused("no_order", read=(unread or [""])[0], hint=_typed_apart(lines))
     if reading.is_plain:

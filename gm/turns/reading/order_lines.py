@@ -203,6 +203,9 @@ def _echoes(
     contradicted = {problem.first_line for problem in found.refused if isinstance(problem, SaidTwice)}
     counting = _parts_by_line(found.said.values())
     asked = _parts_by_line(found.asked.values())
+    left = defaultdict(list)
+    for problem in found.unread:
+        left[problem.line].append(phrase("made_left", language, problem.read))
     echoes: list[Echo] = []
     talk = unread = 0
     for number, line in enumerate(map(shortened, lines), 1):
@@ -211,6 +214,8 @@ def _echoes(
                 echoes.append(Echo(line, "->", _made(game, counting[number], "made_order", language)))
             if number in wrong:
                 echoes.append(Echo("" if number in counting else line, "!!", tuple(wrong[number])))
+            if number in left:
+                echoes.append(Echo("", "--", tuple(left[number])))
         elif number in doubted:
             echoes.append(Echo(line, "!!", tuple(doubted[number])))
         elif number in asked and game.engine.finds:
@@ -219,7 +224,7 @@ def _echoes(
             echoes.append(Echo(line, "??", _made(game, asked[number], "made_nearly", language)))
         elif number in contradicted:
             echoes.append(Echo(line, "!!", (phrase("made_contradicted", language),)))
-        elif unread < UNREAD and names_an_order(game, seat, line):
+        elif number in left or (unread < UNREAD and names_an_order(game, seat, line)):
             unread += 1
             echoes.append(Echo(line, "--", (phrase("made_unread", language),)))
         elif line.strip():

@@ -1,0 +1,88 @@
+"""Words that nobody knows, in lines that are nearly orders: their writer is told of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engines.orders import Reading
+from engines.reading.cutting import cut
+from engines.reading.lines import Line, lines_of
+from engines.reading.normal import Word
+from engines.reading.understanding import Reader, named
+from engines.told import Problem, UnknownWord
+
+
+def doubts_of(reader: Reader, line: Line, meant: Sequence[Reading]) -> Iterator[Problem]:
+    """Name the words that nobody knows in a line that is asked about, or that begins with a verb and names a thing."""
+    tokens = {token for reading in meant for token in reading.words}
+    mended = {token.read for token in tokens if reader.engine.words.meaning(token) or token.seat is not None}
+    if not mended.intersection(word.read for word in line.unknown) and (
+        strangers := _strangers(reader, line)
+    ):
+        yield from strangers
+    elif meant or _is_anchored(reader, line) or _is_order_without(reader, line):
+        for word in line.unknown:
+            slip = next((token for token in tokens if token.read == word.read), None)
+            known = reader.engine.words.meaning(slip) if slip else None
+            yield UnknownWord(line=word.line, read=word.read, meant=known)
+
+
+def _strangers(reader: Reader, line: Line) -> tuple[Problem, ...]:
+    """Say what the game does of a word that nobody knows, is written as a name or beside a number, and stands where a seat is named."""
+    words = reader.engine.words
+    if not words.names_seats or len(line.unknown) != 1 or not line.words[0].is_verb:
+        return ()
+    (stranger,) = line.unknown
+    if not stranger.read[:1].isupper() and not any(word.kind == "number" for word in line.words):
+        return ()
+    said = [replace(word, kind="game") if word.kind == "unknown" else word for word in line.words]
+    readings = (each for found in reader.understood(cut(said, words.verbs)) for each in found.readings)
+    problems = (each.value for each in readings if isinstance(each.value, Problem))
+    return tuple(
+        each for each in problems if each.read == stranger.read and not isinstance(each, UnknownWord)
+    )
+
+
+def _is_order_without(reader: Reader, line: Line) -> bool:
+    """Tell whether the line is an order and nothing else but for one word that nobody knows: it must not vanish with it.
+
+    Unless a verb begins it, or one stands before two numbers, it may be talk: `I hate red 10`, `I pick up my kids at 5`.
+    """
+    words = reader.engine.words
+    said = [word for word in line.words if word.kind != "sign"]
+    of_game = [word for word in said if word.kind in ("game", "number")]
+    numbers = sum(word.kind == "number" for word in of_game)
+    if not of_game or not (said[0].is_verb or (of_game[0].is_verb and numbers > 1)):
+        return False
+    if len({word.word for word in line.unknown}) != 1:
+        return False
+    unknown = re.escape(line.unknown[0].read)
+    rest = " ".join(re.sub(rf"(?<!\w){unknown}(?!\w)", "", line.text).split())
+    lines = tuple(lines_of(rest, words, reader.names, reader.seat))
+    statements = [each for one in lines for each in one.statements if named(each, words)]
+    return bool(reader.orders(statements)) and all(each.kind == "clean" for each in lines)
+
+
+def _is_anchored(reader: Reader, line: Line) -> bool:
+    """Tell whether a line begins as orders do, with a thing that the turn asks for, and has one word that nobody knows.
+
+    Of signs that nobody knows it may have more, and then needs no beginning: nobody talks in them.
+    """
+    said = [word for word in line.words if word.kind not in ("sign", "unknown") or word.token.is_word]
+    strange = sum(token.is_word for token in line.unknown)
+    opens = said[0].is_verb or said[0].token.word in reader.engine.words.opening
+    if strange > 1 or not (opens or not strange) or any(word.kind == "light" for word in said):
+        return False
+    figures = (_above_nothing(word) for word in line.words)
+    statements = cut([word for word in figures if word.kind != "unknown"], reader.engine.words.verbs)
+    readings = (reading for each in reader.understood(statements) for reading in each.readings)
+    return any(reading.anchor or (reading.one_word and not strange) for reading in readings)
+
+
+def _above_nothing(word: Word) -> Word:
+    """Take a number below nothing for the same above, which says what it stands for, though not how much of it."""
+    figure = replace(word.token, word=word.token.word[1:])
+    is_below = word.kind == "unknown" and not word.token.is_word and figure.number is not None
+    return replace(word, token=figure, kind="number") if is_below else word
