@@ -13,7 +13,7 @@ from gm.base import codec
 from gm.base.seat_letters import seat_of_letter
 from gm.tools.sandbox.cases import Case, listed
 from gm.tools.sandbox.matching import differences, event_differences
-from gm.tools.sandbox.positions import UnfittingError, position, spelt
+from gm.tools.sandbox.written import UnfittingError, position, spelt
 from gm.words.misfits import misfit_told, position_breaks
 from gm.words.refusals import unfit
 from gm.words.teller import teller_for, wrapped
