@@ -6,11 +6,12 @@ import random
 import re
 import shutil
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
 from checking import NODE, checked, files_of
-from fitting import Data, Place, forgery, read, written
+from fitting import Data, Place, fit, forgery, read, written
 from lengths import some
 from specimens import findings
 
@@ -86,3 +87,21 @@ def test_verify_finds_them_but_for_what_only_letters_show(tmp_path: Path) -> Non
         if not (findings(verdict) or verdict.withheld):
             missed.append((game, at(place)))
     assert missed == []
+
+
+def test_an_option_that_came_later_is_no_difference(tmp_path: Path) -> None:
+    """A game of before it has records without it, and is replayed as it was; but with it in one place alone it is found."""
+    lacking = deepcopy(GAMES["leiter"])
+    positions = [one["position"] for name, one in lacking.items() if "position" in one]
+    for place in (lacking["00.json"], *positions):
+        del place["options"]["bonus"]
+    folder = Path(shutil.copytree(TURNS / "leiter", tmp_path / "leiter"))
+
+    def found() -> list[str]:
+        for name, text in written(fit(lacking, GAMES["leiter"])).items():
+            (folder / name).write_text(text, "utf-8")
+        return findings(verify(folder))
+
+    assert found() == []
+    positions[-1]["options"]["bonus"] = True
+    assert any("options.bonus" in one for one in found())

@@ -181,6 +181,7 @@ class Course:
         secret = tuple(Secret(at, event) for at, event in enumerate(dumped) if event["seen_by"])
         self.disclosed[str(number)] = Disclosure(secret, tuple(lots.noted))
         found = list(_event_differences(told["events"], self._known(told["events"], again["events"])))
+        again["position"] = _as_opened(again["position"], self.game.opening.options)
         for part in ("position", "scores"):
             now = self._known(told[part], again[part])
             found += [f"{part}: {where}" for where in differences(told[part], now)]
@@ -205,6 +206,17 @@ class Course:
         told = self.game.plain[number]
         if self.parted is None and "events" in told:
             self.parted = Parted(told["turn"], tuple(told["events"]), None if again is None else tuple(again))
+
+
+def _as_opened(position: Plain, known: Plain) -> Plain:
+    """Leave out of a replayed position the options that were not `known` when the game was opened.
+
+    A later release added them, and what they are by default is how the games of before are played.
+    """
+    options = position.get("options")
+    if not isinstance(options, dict):
+        return position
+    return {**position, "options": {name: value for name, value in options.items() if name in known}}
 
 
 def _event_differences(told: Sequence[Plain], again: Sequence[Plain]) -> Iterator[str]:
