@@ -37,6 +37,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 from engines.lots import Lots
 from engines.options import OptionsError, held, option
 from engines.orders import Order, Reading, amended, stated
+from engines.positions import Possible
 from engines.reading.found import Found, find
 from engines.scenes import Scene
 from engines.told import (
@@ -229,6 +230,9 @@ class Engine:
 
     titled: Callable[[Any], str] | None = None
     """(options): what the game is called that is played, for a kind of game that is many; empty for its own title."""
+
+    possible: Possible | None = None
+    """Which positions that somebody wrote can be, for trying them; of a game that does not say, only types are looked at."""
 
     drawing: ModuleType | None = None
     """What there is to draw: `scenes(view, events, before)`, the first of which shows the position, or how the game

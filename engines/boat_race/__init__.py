@@ -9,6 +9,7 @@ from engines.boat_race.headlines import headline
 from engines.boat_race.luck import strength
 from engines.boat_race.orders import Order
 from engines.boat_race.position import Options, State, View, awaiting, parts, view
+from engines.boat_race.possible import possible
 from engines.boat_race.progress import progress
 from engines.boat_race.race import default_order, resolve, setup
 from engines.boat_race.reading import read, regroup, trick_due
@@ -39,6 +40,7 @@ __all__ = [
     "imagined",
     "name",
     "parts",
+    "possible",
     "postal",
     "progress",
     "rank",

@@ -8,6 +8,7 @@ from engines.jockey.headlines import headline
 from engines.jockey.luck import strength
 from engines.jockey.orders import Order
 from engines.jockey.position import Options, State, View, view
+from engines.jockey.possible import possible
 from engines.jockey.progress import progress
 from engines.jockey.race import awaiting, default_order, example, parts, resolve, setup
 from engines.jockey.reading import read, round_due
@@ -43,6 +44,7 @@ __all__ = [
     "measured_with",
     "name",
     "parts",
+    "possible",
     "postal",
     "practice",
     "printed",

@@ -4,6 +4,7 @@ from engines.judged.digests import digest
 from engines.judged.headlines import headline
 from engines.judged.orders import Order
 from engines.judged.position import Options, State, View, titled, view
+from engines.judged.possible import possible
 from engines.judged.reading import finds, read
 from engines.judged.rules import (
     advise,
@@ -52,6 +53,7 @@ __all__ = [
     "pace",
     "parts",
     "plain",
+    "possible",
     "rank",
     "read",
     "resolve",

@@ -10,6 +10,7 @@ from engines.karambolage.headlines import headline
 from engines.karambolage.luck import strength
 from engines.karambolage.orders import Order
 from engines.karambolage.position import Options, State
+from engines.karambolage.possible import possible
 from engines.karambolage.reading import read, regroup
 from engines.karambolage.view import View, view
 from engines.karambolage.words import words
@@ -41,6 +42,7 @@ __all__ = [
     "measured_with",
     "name",
     "parts",
+    "possible",
     "postal",
     "rank",
     "read",

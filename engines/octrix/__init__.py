@@ -10,6 +10,7 @@ from engines.octrix.luck import strength
 from engines.octrix.orders import Order
 from engines.octrix.play import awaiting, default_order, example, parts, resolve, setup
 from engines.octrix.position import Options, State, View, view
+from engines.octrix.possible import possible
 from engines.octrix.reading import read, regroup, trick_due
 from engines.octrix.words import words
 
@@ -41,6 +42,7 @@ __all__ = [
     "imagined",
     "name",
     "parts",
+    "possible",
     "postal",
     "postal_with",
     "practice",

@@ -9,6 +9,7 @@ from engines.racko.headlines import headline
 from engines.racko.luck import strength
 from engines.racko.orders import Order
 from engines.racko.position import Options, State, View, awaiting, parts, view
+from engines.racko.possible import possible
 from engines.racko.progress import progress
 from engines.racko.reading import read, regroup
 from engines.racko.rounds import default_order, resolve, setup
@@ -49,6 +50,7 @@ __all__ = [
     "measured_with",
     "name",
     "parts",
+    "possible",
     "postal",
     "practice",
     "printed",

@@ -5,8 +5,9 @@ a key that a class does not have is an error.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -24,7 +25,9 @@ KINDS: dict[str, type[Told]] = {"event": Event, "problem": Problem, "remark": Re
 
 
 class CodecError(ValueError):
-    """One sentence: which value of which class does not fit, and why."""
+    """One sentence: which value of which class does not fit, and why; `fault` says the same as pydantic does."""
+
+    fault: Mapping[str, Any] = MappingProxyType({"type": "", "loc": (), "input": None})
 
 
 def dump(value: Any) -> Any:
@@ -38,7 +41,10 @@ def load(type_: type[T], data: Any) -> T:
         # Only from JSON text does the strict mode take a list for a tuple.
         value: T = _adapter(type_).validate_json(to_json(data), strict=True, extra="forbid")
     except ValidationError as error:
-        raise CodecError(f"this is no {type_.__name__}: {_first_fault(error)}") from None
+        fault = error.errors(include_url=False)[0]
+        wrong = CodecError(f"this is no {type_.__name__}: {_told(fault)}")
+        wrong.fault = fault
+        raise wrong from None
     except PydanticSerializationError:
         raise CodecError(f"this is no {type_.__name__}: it cannot be written as JSON") from None
     return value
@@ -77,8 +83,7 @@ def _kind(class_: type[Told]) -> str:
     return next(kind for kind, base in KINDS.items() if issubclass(class_, base))
 
 
-def _first_fault(error: ValidationError) -> str:
-    fault = error.errors(include_url=False)[0]
+def _told(fault: Mapping[str, Any]) -> str:
     where = ".".join(str(step) for step in fault["loc"])
     what = str(fault["ctx"]["error"]) if fault["type"] == "value_error" else fault["msg"]
     read = "" if fault["type"] in ("value_error", "missing") else f", not {fault['input']!r:.80}"

@@ -34,7 +34,7 @@ def sandbox(file: Path, language: str, as_json: bool) -> None:
     A case that expects nothing is played, and the position after it is shown. docs/conformance.md
     describes the format.
     """
-    results = [(case, trials.run(case)) for case in trials.load(file)]
+    results = [(case, trials.run(case, language)) for case in trials.load(file)]
     failed = sum(bool(result.failures) for _, result in results)
     if as_json:
         say_data([{"case": case.id, "failures": list(result.failures)} for case, result in results], indent=1)

@@ -1,22 +1,34 @@
-"""New rules under running games: those that would have gone otherwise stand still until the GM decides."""
+"""New rules under running games: where all came out the same they go on under these, and everybody is told what is different.
+
+Those that would have gone otherwise stand still until the GM, who sees the turn as it was and as it would be, decides.
+"""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 from sqlmodel import Session
 
 from engines import ENGINES
 from gm.base.config import Gm
-from gm.games.verify.verdict import replay
+from gm.base.say import Say
+from gm.games.game import load_game
+from gm.games.verify.course import Parted
+from gm.games.verify.verdict import replayed
+from gm.people.gamemasters import addressees, recipient_of_gm
 from gm.store.database import Store
 from gm.store.queries.games import engines_played, game_with_id, games_under_others
 from gm.store.queries.next_looks import changed, look_at_games
 from gm.store.tables import GameRow
-from gm.turns.deadlines.moving import stop
+from gm.turns.deadlines.moving import go_on_under_new_rules, stop
 from gm.turns.timeline import has_other_rules
+from gm.words.changes import side_by_side
+from gm.words.macros import words
+from gm.words.saying import post
+from gm.words.teller import teller_of
 
 log = logging.getLogger(__name__)
 
@@ -46,8 +58,23 @@ def hold_changed(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -
 def _settle(session: Session, gm: Gm, game: GameRow, now: datetime) -> None:
     if not has_other_rules(game):
         return
-    if replay(session, gm.name, game).holds:
-        game.rules = ENGINES[game.engine].rules_version
-        log.info("game %s goes on under version %d of its rules", game.name, game.rules)
-    else:
-        stop(session, gm, game, now, "rules")
+    verdict, parted = replayed(session, gm.name, game)
+    if verdict.holds:
+        go_on_under_new_rules(session, gm, game, now)
+        return
+    stop(session, gm, game, now, "rules", str(parted.turn) if parted else "")
+    for row in addressees(session, gm, now, game):
+        to = recipient_of_gm(gm, row, now)
+        told = _asked(session, gm, game, parted, to.reader.language)
+        post(session, gm, Say(to, "rules_differ", told), now)
+
+
+def _asked(session: Session, gm: Gm, row: GameRow, parted: Parted | None, language: str) -> dict[str, Any]:
+    """Return what the GM is asked with: the first turn that would have gone otherwise, as it was and as it would be now."""
+    told: dict[str, Any] = {"game": row.name, "turn": row.turn, "parted": parted.turn if parted else None}
+    if parted:
+        game, shared = load_game(session, gm.name, row), words(language)
+        heads = [str(macro()).strip() for macro in (shared.as_it_was, shared.as_it_would_be)]
+        told["lines"] = side_by_side(parted, row.engine, teller_of(game, language), heads)
+        told["is_legal"] = parted.again is not None
+    return told

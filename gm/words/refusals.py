@@ -35,11 +35,11 @@ def _worded(value: object, language: str, by_letter: bool) -> object:
     if isinstance(value, Refused):
         return refusal(value, language, by_letter=by_letter)
     if isinstance(value, OptionsError):
-        return _unfit(value, language)
+        return unfit(value, language)
     return value
 
 
-def _unfit(error: OptionsError, language: str) -> str:
+def unfit(error: OptionsError, language: str) -> str:
     """Say why options do not fit: in the words of the standard, in those of the game, or as the game says it itself."""
     shared, of_games = words(language), (game_words(game, language) for game in ENGINES)
     known = (getattr(file, f"unfit_{error.name}", None) for file in chain([shared], of_games))

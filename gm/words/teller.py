@@ -33,7 +33,7 @@ class Teller:
     """
 
     def __init__(self, game: str, language: str, names: Sequence[str], called: str = "") -> None:
-        self._engine, self._called = ENGINES[game], called
+        self._engine, self._called, self.language = ENGINES[game], called, language
         listed = environment(language).filters["listed"]
         known = {
             "name": lambda seat: names[seat],
@@ -110,6 +110,13 @@ class Teller:
         """Sum up the rules, with examples of orders, and say which form of the game these options are."""
         told = self._told("Rules", options), self._told("Forms", _forms(self._engine, options))
         return "\n\n".join(text for text in told if text)
+
+    def changed(self, version: int, options: object) -> tuple[str, ...]:
+        """Say in a sentence each what that version of its rules has changed for a game with these options."""
+        if not hasattr(self._macros, f"changed_{version}"):
+            return ()
+        told = self._told(f"changed_{version}", options)
+        return tuple(line.strip() for line in told.splitlines() if line.strip())
 
     def source(self, source: str) -> str:
         """Say where an order came from that nobody gave: what the lot did not play, the rules say."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from gm.base.languages import LANGUAGES
+from gm.cli import main
 from gm.tools import sandbox
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "conformance.md"
@@ -129,6 +132,7 @@ def test_a_refused_order_fails_a_case_that_does_not_expect_it(
 def test_an_order_of_a_seat_that_owes_none_fails(tmp_path: Path) -> None:
     """Nobody would have asked for it, so that the case does not show what happens by mail."""
     text = POSITION.replace('"yellow +6", "yellow +7", "yellow +8"', '"yellow +6", "yellow +6"')
+    text = text.replace('"red +6", "red +7"', '"red +7"')
     result = outcome(tmp_path, f'{HEAD}{text}[case.orders]\nB = "PLAY yellow +6"')
     assert result.failures == ("B owes no order in this position; leave the order out",)
 
@@ -138,9 +142,23 @@ def test_an_order_of_a_seat_that_owes_none_fails(tmp_path: Path) -> None:
     [
         ("trak = { red = 1 }", "position.trak is not there; do you mean track?"),
         ("track = { green = 1 }", "position.track.green is not there"),
-        ('track = { red = "one" }', "position: this is no State: track.red: Input should be a valid integer"),
+        ('track = { red = "one" }', 'position.track.red has to be a whole number, not "one"'),
+        ("track = { red = 200 }", "position.track.red is 200, but a horse beyond field 80 is home"),
+        ("round = -1", "position.round has to be from 1 to 9999, not -1"),
+        ("finished = 1", "position.finished has to be true or false, not 1"),
+        (
+            'bets = { A = { kind = "show" } }',
+            'position.bets.A.kind has to be win, place, exacta or none, not "show"',
+        ),
+        ("capital = [1]", "position.capital has to have one place for each of the 2 seats, not 1"),
+        (
+            'hands.A = ["red +6", "red +6", "red +6"]',
+            'position.hands.A.3 is "red +6", which lies in position.hands.A.1',
+        ),
+        ("round = 1979-05-27", 'position.round is "1979-05-27", which no field can be'),
+        ("options = { races = 2 }", "position.options differs from the case's own options"),
         ('hands.C = ["red +7"]', "position.hands.C is not there; there are A, B"),
-        ('track = "null"', "position: this is no State: track"),
+        ('track = "null"', 'position.track has to be a table, not "null"'),
     ],
 )
 def test_a_position_that_is_none_fails(tmp_path: Path, position: str, failure: str) -> None:
@@ -150,10 +168,36 @@ def test_a_position_that_is_none_fails(tmp_path: Path, position: str, failure: s
     assert failure in result.failures[0]
 
 
-def test_whatever_a_game_raises_is_a_failure_of_its_case(tmp_path: Path) -> None:
-    """A hand of a card that does not exist breaks the rules' code; the sentence says where."""
-    result = outcome(tmp_path, f'{HEAD}[case.position]\nhands.A = ["green +7", "green +8"]\n')
-    assert re.fullmatch(r"KeyError in \w+\.py, line \d+: 'green \+7'", result.failures[-1])
+def test_a_card_that_is_none_is_named(tmp_path: Path) -> None:
+    """With the one that is perhaps meant, in the language that is asked for."""
+    (case,) = cases_of(tmp_path, f'{HEAD}[case.position]\nhands.A = ["red 6", "red +8"]\n')
+    assert sandbox.run(case, "de").failures == (
+        'position.hands.A.1 ist "red 6"; eine solche Karte ist hier nicht im Spiel, meinst du red +6?',
+    )
+
+
+def test_what_is_left_out_is_made_to_fit(tmp_path: Path) -> None:
+    """The other hand gets as many cards, and a card that was written lies nowhere else."""
+    result = outcome(tmp_path, f'{HEAD}[case.position]\nhands.A = ["No. 2 +13", "red +6", "red +6"]\n')
+    assert [len(hand) for hand in result.state.hands] == [2, 2]
+    everywhere = [*sum(result.state.hands, ()), *result.state.reserve, *result.state.played]
+    assert everywhere.count("red +6") == 2
+
+
+def test_what_the_rules_raise_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no field is known to be wrong it says so, without a word of Python."""
+    (case,) = cases_of(tmp_path, HEAD + POSITION)
+    broken = replace(case.engine, resolve=lambda *_: {}["red"])
+    (sentence,) = sandbox.run(replace(case, engine=broken)).failures
+    assert sentence.startswith("The rules do not get on from this position")
+    assert "KeyError" not in sentence
+
+
+def test_options_that_do_not_go_with_so_many_are_told(tmp_path: Path) -> None:
+    """In the words of the game."""
+    text = 'game = "octrix"\n[[case]]\nid = "1"\nseats = 3\noptions = { partners = true }\n'
+    (sentence,) = outcome(tmp_path, text).failures
+    assert sentence == "options: partners are two against two, so there must be 4 players, not 3"
 
 
 def test_one_failing_case_does_not_stop_the_others(tmp_path: Path) -> None:
@@ -269,12 +313,16 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_position_that_no_game_comes_to_is_named(tmp_path: Path) -> None:
-    """Where a turn breaks down because seats have unequal hands, that is said first."""
-    text = (
-        HEAD + POSITION.replace('"yellow +6", "yellow +7", "yellow +8"', "") + '[case.orders]\nA = "red +6"\n'
-    )
+    """Unequal hands are told by seat."""
+    text = HEAD + POSITION.replace(', "red +7"]', "]") + '[case.orders]\nA = "red +6"\n'
     said = outcome(tmp_path, text + "[case.expect]\nnext = []\n").failures
-    assert (
-        said[0]
-        == "position.hands: no such position can come about: all seats have as many, but here A 3, B 0"
-    )
+    assert said == ("position.hands has to be as long for every seat, but here A 2, B 3",)
+
+
+def test_the_command_names_the_field(tmp_path: Path) -> None:
+    """In a line below the case, with exit code 1."""
+    path = tmp_path / "cases.toml"
+    path.write_text(f"{HEAD}[case.position]\ntrack.red = 200\n", "utf-8")
+    done = CliRunner().invoke(main, ["sandbox", str(path), "--language", "de"])
+    assert done.exit_code == 1
+    assert "position.track.red ist 200, aber ein Pferd jenseits von Feld 80 ist im Ziel" in done.output

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -15,9 +16,12 @@ from specimens import ASCOT, data
 
 from engines import ENGINES, jockey
 from engines.jockey.events import CardPlayed
+from gm.base.codec import dump_event
+from gm.base.languages import LANGUAGES
 from gm.cli import main
 from gm.games.verify.course import as_then
 from gm.turns.deadlines.moving import resume
+from gm.words.teller import Teller, teller_for
 
 NEWER = ENGINES["jockey"].rules_version + 1
 """The version of rules that come after today's."""
@@ -52,6 +56,24 @@ def another_hand(state: Any, orders: Any, lots: Any) -> Any:
     """Rules that leave another hand behind, which nobody is told."""
     after, events = jockey.race.resolve(state, orders, lots)
     return replace(after, hands=after.hands[::-1]), events
+
+
+def with_weather(event: Any) -> dict[str, Any]:
+    """An event as data, with a field that it has got under new rules."""
+    return {**dump_event(event), "weather": "fine"}
+
+
+def say_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give Jockey words for what its next version changes."""
+    said = {
+        "en": "Horses are fed first.\nStakes are in cents.",
+        "de": "Erst wird gefüttert.\nEinsätze sind in Pfennig.",
+    }
+
+    def changed(self: Teller, version: int, options: Any) -> tuple[str, ...]:
+        return tuple(said[self.language].splitlines()) if version == NEWER else ()
+
+    monkeypatch.setattr(Teller, "changed", changed)
 
 
 def test_every_game_replays_with_the_rules_it_was_played_by(post: Correspondence) -> None:
@@ -132,6 +154,15 @@ def test_every_engine_has_a_version_of_its_rules(engine: str) -> None:
     assert ENGINES[engine].rules_version >= 1
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ENGINES)
+def test_each_change_of_rules_is_said_to_games_that_run(game: str, language: str) -> None:
+    """From version 3 on a game says in a sentence or more what is different; where nothing is, its version stays."""
+    for version in range(3, ENGINES[game].rules_version + 1):
+        sentences = teller_for(game, language).changed(version, ENGINES[game].Options())
+        assert sentences, f"write changed_{version} in templates/{language}/games/{game}.txt"
+
+
 class TestNewRulesUnderARunningGame:
     """What the service does when it starts with rules that a running game did not begin with."""
 
@@ -162,6 +193,67 @@ class TestNewRulesUnderARunningGame:
         post.starts_again()
         post.ticks()
         assert len(anna.mailbox) == before
+        with post.look() as session:
+            assert (post.game(session).rules, post.game(session).stopped) == (NEWER, "")
+
+    def test_what_is_different_from_now_on_is_said_to_everyone(
+        self, post: Correspondence, anna: Person, bernd: Person, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A sentence each in everybody's language, where all turns so far come out the same; once."""
+        post.reaches_deadline()
+        say_changes(monkeypatch)
+        change(monkeypatch, rules_version=NEWER)
+        post.starts_again()
+        post.ticks()
+        for person, sentences in (
+            (anna, ("Horses are fed first.", "Stakes are in cents.")),
+            (bernd, ("Erst wird gefüttert.", "Einsätze sind in Pfennig.")),
+        ):
+            assert person.last.subject.startswith("Ascot: wha" if person is anna else "Ascot: was")
+            assert all(f"* {sentence}" in person.last.text for sentence in sentences)
+        told = len(anna.mailbox)
+        post.starts_again()
+        post.ticks()
+        assert len(anna.mailbox) == told
+
+    def test_a_game_that_stood_still_says_it_when_it_goes_on(
+        self, post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """In the letter with the new deadline."""
+        post.reaches_deadline()
+        say_changes(monkeypatch)
+        change(monkeypatch, resolve=moved_further, rules_version=NEWER)
+        post.starts_again()
+        post.ticks()
+        assert "Horses are fed first." not in anna.last.text
+        with post.look() as session:
+            resume(session, post.config.gm, post.game(session), post.now)
+        post.ticks()
+        assert "What is different from now on:\n\n* Horses are fed first." in anna.last.text
+
+    def test_its_gm_sees_the_turn_as_it_was_and_as_it_would_be(
+        self, post: Correspondence, chief: Person, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Side by side, what differs marked; nothing that is secret; and the reply lets it go on."""
+        post.reaches_deadline()
+        change(monkeypatch, resolve=moved_further, rules_version=NEWER)
+        post.starts_again()
+        post.ticks()
+        asked = next(letter for letter in chief.mailbox if "would have gone otherwise" in letter.subject)
+        assert "By the new ones turn 1 would have gone otherwise." in asked.flat
+        assert re.search(r"^ +As it was played {5,}By the new rules$", asked.text, re.MULTILINE)
+        assert re.search(r"^ +> .* {2,}\w", asked.text, re.MULTILINE)
+        assert max(map(len, asked.text.splitlines())) <= 72
+
+    def test_a_field_that_events_have_got_since_makes_no_turn_another_one(
+        self, post: Correspondence, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Also of an event that is secret, whose record is sealed."""
+        post.reaches_deadline()
+        monkeypatch.setattr("gm.games.verify.course.dump_event", with_weather)
+        change(monkeypatch, rules_version=NEWER)
+        post.starts_again()
+        post.ticks()
         with post.look() as session:
             assert (post.game(session).rules, post.game(session).stopped) == (NEWER, "")
 

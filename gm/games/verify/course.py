@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engines.base import Engine, Event
@@ -26,8 +27,24 @@ SOURCES = ("mail", "gm", "ahead", "stand-in", "lot")
 """Where an order may have come from."""
 
 
+@dataclass(frozen=True)
+class Parted:
+    """The first turn that goes otherwise when it is played again: what all may know of it as it was, and as it would be now.
+
+    `again` is None where it cannot be played at all, as an order of it is none any more.
+    """
+
+    turn: int
+    told: tuple[Plain, ...]
+    again: tuple[Plain, ...] | None
+
+
 class Course:
-    """A game played again, record by record. Of a `running` one nothing secret is told."""
+    """A game played again, record by record. Of a `running` one nothing secret is told.
+
+    Where it was begun under an earlier version of the rules, what its records have is compared and nothing else: a field
+    that events and positions have got since then makes no turn another one.
+    """
 
     def __init__(
         self,
@@ -37,8 +54,12 @@ class Course:
         seed: str,
         orders: dict[str, Orders],
         running: Game | None,
+        stored: Mapping[int, Sequence[Plain]] | None = None,
     ) -> None:
         self.engine, self.game, self.seed, self.orders, self.running = engine, game, seed, orders, running
+        self.stored = stored or {}
+        self.is_older = game.opening.rules < engine.rules_version
+        self.parted: Parted | None = None
         self.draws = draw_seed(seed, game.opening.words)
         self.steps = steps
         self.letters = seat_letters(len(game.opening.names) + (engine.judge is not None))
@@ -58,6 +79,7 @@ class Course:
             found.extend(self._record(number) if number else self._setup())
         except Exception as error:  # data that no game ever had may break the rules in any way
             self.lost = number
+            self._parts(number, None)
             why = "" if self.running else f": {error}"
             found.append(f"it cannot be replayed: {type(error).__name__}{why}")
         self.states[number] = self.state
@@ -159,11 +181,31 @@ class Course:
         again["position"] = as_then(again["position"], self.game.opening.options)
         secret = tuple(Secret(at, event) for at, event in enumerate(dumped) if event["seen_by"])
         self.disclosed[str(number)] = Disclosure(secret, tuple(lots.noted))
-        yield from _event_differences(told["events"], again["events"])
+        found = list(_event_differences(told["events"], self._known(told["events"], again["events"])))
         for part in ("position", "scores"):
-            yield from (f"{part}: {where}" for where in differences(told[part], again[part]))
-        if told["sealed_events"] != again["sealed_events"]:
-            yield "the sealed events, secret ones among them, are not those of the replay"
+            now = self._known(told[part], again[part])
+            found += [f"{part}: {where}" for where in differences(told[part], now)]
+        if told["sealed_events"] != again["sealed_events"] and not self._is_sealed(number, told, dumped):
+            found.append("the sealed events, secret ones among them, are not those of the replay")
+        if found:
+            self._parts(number, again["events"])
+        yield from found
+
+    def _known(self, told: Any, again: Any) -> Any:
+        """Return what the replay has of what the record has, if that is older than these rules."""
+        return known_of(told, again) if self.is_older else again
+
+    def _is_sealed(self, number: int, told: Plain, again: Sequence[Plain]) -> bool:
+        """Tell whether the events that were sealed by earlier rules are on file, and are what the replay has of them."""
+        stored = list(self.stored.get(number, ()))
+        sealed = self.is_older and seal(self.seed, number, "events", stored) == told["sealed_events"]
+        return sealed and known_of(stored, list(again)) == stored
+
+    def _parts(self, number: int, again: Sequence[Plain] | None) -> None:
+        """Note the first turn that goes otherwise."""
+        told = self.game.plain[number]
+        if self.parted is None and "events" in told:
+            self.parted = Parted(told["turn"], tuple(told["events"]), None if again is None else tuple(again))
 
 
 def as_then(position: Plain, opened_with: Plain) -> Plain:
@@ -182,6 +224,15 @@ def _event_differences(told: Sequence[Plain], again: Sequence[Plain]) -> Iterato
         yield from (f"event {number}: {where}" for where in differences(one, other))
     if len(told) != len(again):
         yield f"{len(told)} events, replayed {len(again)}"
+
+
+def known_of(told: Any, again: Any) -> Any:
+    """Return plain data without the fields that other data have not, at any depth."""
+    if isinstance(told, dict) and isinstance(again, dict):
+        return {key: known_of(told[key], part) for key, part in again.items() if key in told}
+    if isinstance(told, list) and isinstance(again, list) and len(told) == len(again):
+        return [known_of(one, other) for one, other in zip(told, again, strict=True)]
+    return again
 
 
 def differences(told: Any, again: Any, path: str = "") -> Iterator[str]:

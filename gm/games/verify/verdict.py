@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -17,15 +17,16 @@ from gm.games.game import Game, load_game
 from gm.games.record.chain import full_summary, head
 from gm.games.record.hashing import canonical
 from gm.games.record.names import names_file
-from gm.games.record.records import LAID_OPEN, OPENED, SUMMARY, Resolved
+from gm.games.record.records import LAID_OPEN, OPENED, SUMMARY, Plain, Resolved
 from gm.games.verify.archived import Archived, ArchiveError, archived, read_game
 from gm.games.verify.counting import steps
-from gm.games.verify.course import Course
+from gm.games.verify.course import Course, Parted, known_of
 from gm.games.verify.dating import date_faults
 from gm.games.verify.kept_letters import compare
 from gm.games.verify.naming import Naming
 from gm.games.verify.pictured import picture_faults
 from gm.store.queries.records import records
+from gm.store.queries.turns import all_turns_of
 from gm.store.tables import GameRow
 
 SHOWN = 4
@@ -79,7 +80,7 @@ def verify(folder: Path, letters: Sequence[str] | None = None) -> Verdict:
     """Say what there is to say about the game in that folder, whatever lies in it; with the texts of letters if there are any."""
     try:
         game = read_game(folder)
-        verdict = _verdict(game)
+        verdict, _ = _verdict(game, _laid_open(game))
         verdict = replace(verdict, findings=(*verdict.findings, *picture_faults(game, folder)))
         if letters is None:
             return verdict
@@ -91,6 +92,11 @@ def verify(folder: Path, letters: Sequence[str] | None = None) -> Verdict:
 
 def replay(session: Session, gm_name: str, row: GameRow) -> Verdict:
     """Say what there is to say about a running game in the database, without a word of what is secret."""
+    return replayed(session, gm_name, row)[0]
+
+
+def replayed(session: Session, gm_name: str, row: GameRow) -> tuple[Verdict, Parted | None]:
+    """Say the same, and which turn is the first that would go otherwise, if one does."""
     try:
         if row.engine not in ENGINES:
             raise ArchiveError(f"There is no game {row.engine} here.")
@@ -98,17 +104,38 @@ def replay(session: Session, gm_name: str, row: GameRow) -> Verdict:
         head(session, game)
         chain = [record.data for record in records(session, row)]
         names = dump(names_file(session, row))
-        return _verdict(archived(chain, dump(full_summary(session, game)), names), game)
+        turns = {turn.number: turn.events for turn in all_turns_of(session, row)}
+        stored = {
+            number: turns[data["turn"]]
+            for number, data in enumerate(chain)
+            if "sealed_events" in data and data["turn"] in turns
+        }
+        return _verdict(archived(chain, dump(full_summary(session, game)), names), stored, game)
     except CodecError:  # whose words would quote a hand
-        return Verdict(
-            row.name, row.engine, findings=("Its stored position is impossible under these rules.",)
-        )
+        why = "Its stored position is impossible under these rules."
     except ArchiveError as error:
-        return Verdict(row.name, row.engine, findings=(str(error),))
+        why = str(error)
+    return Verdict(row.name, row.engine, findings=(why,)), None
 
 
-def _verdict(game: Archived, running: Game | None = None) -> Verdict:
-    """Judge those records; `running` is the game as the database goes on from it."""
+def _laid_open(game: Archived) -> dict[int, list[Plain]]:
+    """Return all events of each record, secret ones in their places, as far as they are public."""
+    found = {}
+    for number, laid in (game.disclosed or {}).items():
+        events = list(game.plain[int(number)].get("events", ())) if int(number) < len(game.plain) else []
+        for secret in laid.secret:
+            events.insert(secret.at, secret.event)
+        found[int(number)] = events
+    return found
+
+
+def _verdict(
+    game: Archived, stored: Mapping[int, Sequence[Plain]], running: Game | None = None
+) -> tuple[Verdict, Parted | None]:
+    """Judge those records; `running` is the game as the database goes on from it, `stored` all events on file by record.
+
+    With the verdict comes the first turn that goes otherwise when it is played again.
+    """
     hashes = game.digests
     read, counting = steps(game.links)
     found: list[list[str]] = [list(_chain_faults(game, hashes, number)) for number in range(len(hashes))]
@@ -122,21 +149,22 @@ def _verdict(game: Archived, running: Game | None = None) -> Verdict:
     if game.summary.holders != naming.holders:
         whole.append(f"{SUMMARY} and the records differ in `holders`.")
     rules = ENGINES.get(game.opening.engine)
-    replayed = False
+    replayed, parted = False, None
     if rules is None:
         whole.append(f"There is no game {game.opening.engine} here, so nothing can be replayed.")
     elif game.seed and game.orders is not None and _SEED.fullmatch(game.seed):
         replayed = True
-        course = Course(rules, game, read, game.seed, game.orders, running)
+        course = Course(rules, game, read, game.seed, game.orders, running, stored)
         for number in range(len(hashes)):
             found[number] += course.play(number)
         whole += course.ending()
+        parted = course.parted
         if running is None and course.lost is None:
             whole += _disclosure_faults(game, course)
         if game.opening.rules != rules.rules_version and (whole or any(found)):
             whole.append(
                 f"It began with version {game.opening.rules} of the rules of {rules.name};"
-                f" these are version {rules.rules_version}, so it takes the release that made it to replay it."
+                f" these are version {rules.rules_version}, so it takes the release that made it to replay it: {game.opening.release}."
             )
     checked = tuple(
         Checked(
@@ -144,7 +172,7 @@ def _verdict(game: Archived, running: Game | None = None) -> Verdict:
         )
         for number, record in enumerate((game.opening, *game.links))
     )
-    return Verdict(
+    verdict = Verdict(
         game=game.opening.game,
         engine=game.opening.engine,
         over=over,
@@ -156,6 +184,7 @@ def _verdict(game: Archived, running: Game | None = None) -> Verdict:
         records=checked,
         findings=tuple(whole),
     )
+    return verdict, parted
 
 
 def _chain_faults(game: Archived, hashes: Sequence[str], number: int) -> Iterator[str]:
@@ -210,7 +239,12 @@ def _disclosure_faults(game: Archived, course: Course) -> Iterator[str]:
     if set(game.disclosed) != set(course.disclosed):
         yield f"{LAID_OPEN} is not about exactly the records that have events."
     for number, laid in course.disclosed.items():
-        if number in game.disclosed and canonical(dump(game.disclosed[number])) != canonical(dump(laid)):
+        if number not in game.disclosed:
+            continue
+        told, again = dump(game.disclosed[number]), dump(laid)
+        if course.is_older:
+            again = known_of(told, again)
+        if canonical(told) != canonical(again):
             yield f"What {LAID_OPEN} says of record {number} is not what the replay had."
 
 

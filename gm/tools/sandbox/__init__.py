@@ -5,5 +5,6 @@
 
 from gm.tools.sandbox.cases import Case, CaseError, load
 from gm.tools.sandbox.trial import Result, run, told
+from gm.tools.sandbox.written import position
 
-__all__ = ["Case", "CaseError", "Result", "load", "run", "told"]
+__all__ = ["Case", "CaseError", "Result", "load", "position", "run", "told"]

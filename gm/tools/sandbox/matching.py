@@ -1,4 +1,4 @@
-"""Laying a case's data over a position, and comparing what came out with what was expected.
+"""Comparing what came out of a case with what was expected.
 
 All of it is plain data as `gm.base.codec.dump` gives it. In a case a list with a place for every seat may be
 written as a table by seat letters, a seat number as a letter, and None, for which TOML has no word, as "null".
@@ -12,24 +12,6 @@ from gm.base.seat_letters import seat_letters
 from gm.tools.sandbox.cases import listed, meant
 
 NULL = "null"
-
-
-def merged(before: Any, change: Any, where: str) -> Any:
-    """Lay a change over the data: tables key by key, lists by seat letter or else as a whole.
-
-    ValueError when a key of the change stands for no place of a list.
-    """
-    if isinstance(change, dict) and isinstance(before, list):
-        return list(merged(_by_letter(before), change, where).values())
-    if isinstance(change, dict):
-        places = before if isinstance(before, dict) else {}
-        for key in change:
-            if places and key not in places:
-                raise ValueError(f"{where}.{key} is not there{meant(key, places)}")
-        return places | {key: merged(places.get(key), part, f"{where}.{key}") for key, part in change.items()}
-    if isinstance(change, list):
-        return [merged(None, part, where) for part in change]
-    return None if change == NULL else change
 
 
 def differences(expected: Any, got: Any, where: str) -> Iterator[str]:

@@ -1,19 +1,24 @@
 """Playing one case: the position, the orders, the turn, and what is not as expected."""
 
-import traceback
+import logging
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
+from functools import partial
 from typing import Any
 
-from engines.base import Engine, Event, Problem, amended
+from engines.base import Engine, Event, OptionsError, Problem, amended
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base import codec
-from gm.base.seat_letters import seat_letters, seat_of_letter
+from gm.base.seat_letters import seat_of_letter
 from gm.tools.sandbox.cases import Case, listed
-from gm.tools.sandbox.matching import differences, event_differences, merged
+from gm.tools.sandbox.matching import differences, event_differences
+from gm.tools.sandbox.written import UnfittingError, position, spelt
+from gm.words.misfits import misfit_told, position_breaks
+from gm.words.refusals import unfit
 from gm.words.teller import teller_for, wrapped
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -32,54 +37,25 @@ class Result:
     state: Any = None
 
 
-def run(case: Case) -> Result:
-    """Return the outcome of a case.
+def run(case: Case, language: str = "en") -> Result:
+    """Return the outcome of a case; a position that cannot be is told in that language.
 
     Whatever a game raises is a failure of this case, so that the others go on.
     """
+    engine = case.engine
     try:
-        state = _position(case)
-    except codec.CodecError as error:
-        return Result(case, (f"position: {error}",))
-    except Exception as error:
-        return Result(case, (_raised(error),))
-    try:
-        return _run(case, state)
-    except Exception as error:
-        return Result(case, (*_uneven(case, state), _raised(error)))
-
-
-def _raised(error: Exception) -> str:
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__} in {Path(frame.filename).name}, line {frame.lineno}: {error}"
-
-
-def _uneven(case: Case, position: Any) -> Iterator[str]:
-    """Name what the position gives seats unequally although it is dealt out equally, as it is likely to be the fault."""
-    letters = seat_letters(case.seats)
-    start, stated = codec.dump(_setup(case)), codec.dump(position)
-    for name in case.position:
-        sizes, dealt = [_sizes(state.get(name)) for state in (stated, start)]
-        if len(sizes) == len(letters) and len(set(sizes)) > 1 == len(set(dealt)):
-            has = listed(f"{letter} {size}" for letter, size in zip(letters, sizes, strict=True))
-            yield f"position.{name}: no such position can come about: all seats have as many, but here {has}"
-
-
-def _sizes(value: Any) -> list[int]:
-    return (
-        [len(one) for one in value]
-        if isinstance(value, list) and all(isinstance(v, list) for v in value)
-        else []
-    )
-
-
-def _setup(case: Case) -> Any:
-    options = codec.load(case.engine.Options, dict(case.options))
-    return case.engine.setup(options, case.seats, Lots(case.seed, 0))[0]
-
-
-def _position(case: Case) -> Any:
-    return codec.load(case.engine.State, merged(codec.dump(_setup(case)), dict(case.position), "position"))
+        setup, _ = engine.setup(
+            codec.load(engine.Options, dict(case.options)), case.seats, Lots(case.seed, 0)
+        )
+        return _run(case, position(engine, setup, case.seats, case.position))
+    except OptionsError as error:
+        return Result(case, (f"options: {unfit(error, language)}",))
+    except UnfittingError as error:
+        spelling = partial(spelt, engine, case.position)
+        return Result(case, (misfit_told(error.misfit, engine.name, language, spelling),))
+    except Exception:
+        log.info("case %s cannot be played", case.id, exc_info=True)
+        return Result(case, (position_breaks(language),))
 
 
 def told(result: Result, language: str) -> str:
@@ -121,7 +97,8 @@ def _run(case: Case, state: Any) -> Result:
     if idle:
         failures.append(f"{listed(idle)} owes no order in this position; leave the order out")
     orders = {seat: order for seat, order in orders.items() if seat in awaited}
-    after, events = engine.resolve(state, orders, lots)
+    is_over = engine.possible is not None and engine.possible.over(state)
+    after, events = (state, ()) if is_over else engine.resolve(state, orders, lots)
     failures += event_differences(
         expect.get("events", ()), expect.get("no_events", ()), [codec.dump_event(event) for event in events]
     )

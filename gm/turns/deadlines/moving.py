@@ -23,6 +23,7 @@ from gm.store.queries.next_looks import changed
 from gm.store.queries.rows import keep
 from gm.store.tables import GameRow
 from gm.turns.deadlines.entries import deadline_entry
+from gm.words.changes import changes_told
 from gm.words.macros import when
 from gm.words.saying import post
 
@@ -90,7 +91,8 @@ def resume(
     before = load_game(session, gm.name, row)
     if before.is_deserted:
         return
-    if row.stopped == "rules":
+    since = row.rules if row.stopped == "rules" else None
+    if since is not None:
         row.rules = ENGINES[row.engine].rules_version
     if row.stopped in ("muster", "deserted"):
         row.deadline = before.calendar.after(now)
@@ -104,8 +106,18 @@ def resume(
     game = load_game(session, gm.name, row)
     told = {"deadline": row.deadline.isoformat(), "why": reason, "rules": row.rules}
     note_happened(session, game, "resumed", told, now)
-    _tell_all(session, gm, game, "resumed", {"reason": reason, "words": words}, now)
+    _tell_all(session, gm, game, "resumed", {"reason": reason, "words": words}, now, since=since)
     log.info("game %s turn %d goes on, due %s", row.name, row.turn, row.deadline)
+
+
+def go_on_under_new_rules(session: Session, gm: Gm, row: GameRow, now: datetime) -> None:
+    """Let the game go on under today's rules, and tell everyone what is different from now on, if anything is."""
+    since, row.rules = row.rules, ENGINES[row.engine].rules_version
+    keep(session)
+    game = load_game(session, gm.name, row)
+    if changes_told(row.engine, game.options, since, gm.language):
+        _tell_all(session, gm, game, "new_rules", {}, now, since=since)
+    log.info("game %s goes on under version %d of its rules", row.name, row.rules)
 
 
 def _tell_all(
@@ -116,8 +128,12 @@ def _tell_all(
     data: Mapping[str, Any],
     now: datetime,
     span: tuple[datetime, datetime] | None = None,
+    since: int | None = None,
 ) -> None:
-    """Tell everyone at the table, who judges and every onlooker, each in their language and time."""
+    """Tell everyone at the table, who judges and every onlooker, each in their language and time.
+
+    With the version of the rules `since` which they have changed goes what is different now.
+    """
     seated = [(seat.recipient, seat.number) for seat in game.seats if not seat.resigned]
     others = [(recipient, None) for recipient in beside(session, game)]
     for recipient, number in (*seated, *others):
@@ -130,6 +146,8 @@ def _tell_all(
             **data,
             "seated": number is not None,
         }
+        changes = since is not None and changes_told(game.engine.name, game.options, since, reader.language)
+        full["changes"] = changes or ()
         full |= {key: when(at, game, reader) for key, at in zip(("since", "until"), span or (), strict=False)}
         entry = None if number is None else deadline_entry(gm, game, reader, number, now)
         post(session, gm, Say(recipient, kind, full, signed=game.gm, entry=entry), now)
