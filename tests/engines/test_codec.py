@@ -18,7 +18,10 @@ STATE, EVENTS = jockey.setup(jockey.Options(races=3), 2, Lots("00", 0))
 def test_the_same_data_give_the_same_text() -> None:
     """One line, keys in the order of the fields, umlauts as they are."""
     assert codec.dumps({"b": [1, True, None], "a": "grün"}) == '{"b":[1,true,null],"a":"grün"}'
-    assert codec.dumps(codec.dump(jockey.Options(races=3))) == '{"races":3,"win":4,"place":2,"exacta":12}'
+    assert (
+        codec.dumps(codec.dump(jockey.Options(races=3)))
+        == '{"races":3,"win":4,"place":2,"exacta":12,"ties":"share"}'
+    )
 
 
 def test_a_state_comes_back_equal() -> None:

@@ -24,7 +24,7 @@ from gm.store.tables import GameRow
 from gm.words.reports import report
 from gm.words.saying import drafted
 
-TURNS = {"jockey": 6, "octrix": 12, "boat_race": 12, "racko": 12, "karambolage": 6}
+TURNS = {"jockey": 6, "octrix": 12, "boat_race": 11, "racko": 12, "karambolage": 6}
 """After so many there is something to see."""
 
 NAMES = ("Anna", "Bernd Müller-Lüdenscheidt", "Carla", "Dörte")

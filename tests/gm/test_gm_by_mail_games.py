@@ -218,7 +218,12 @@ class TestReachable:
 
 
 @pytest.mark.parametrize(
-    ("line", "usual"), [("", "(10 to 14)"), ("form: printed", "(30 to 48)"), ("form: gedruckt", "(30 to 48)")]
+    ("line", "usual"),
+    [
+        ("", "(eight games in ten 10 to 14)"),
+        ("form: printed", "(eight games in ten 30 to 42)"),
+        ("form: gedruckt", "(eight games in ten 30 to 42)"),
+    ],
 )
 def test_the_form_is_chosen_by_letter(post: Correspondence, anna: Person, line: str, usual: str) -> None:
     """Postal unless the printed one is asked for, in either language; the answer tells how long that takes."""

@@ -30,7 +30,7 @@ def test_the_table_is_what_is_measured(game: str) -> None:
     engine = ENGINES[game]
     within: list[bool] = []
     for options in variants(engine):
-        for seats in few(fitting(engine, options), 1):
+        for seats in few(fitting(engine, options), 2):
             kept = length(engine, options, seats)
             assert kept, f"make lengths GAME={game} writes {FILE} anew"
             games = rehearse(engine, options, seats, 2, SEED)
