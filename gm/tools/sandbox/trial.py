@@ -59,7 +59,18 @@ def run(case: Case, language: str = "en") -> Result:
 
 
 def told(result: Result, language: str) -> str:
-    """Tell the outcome in that language: the orders as read, what happened, the position, every hand."""
+    """Tell the outcome in that language: the orders as read, what happened, the position, every hand.
+
+    A game that names no field of a position that cannot be may find no words for one.
+    """
+    try:
+        return _told(result, language)
+    except Exception:
+        log.info("case %s cannot be told", result.case.id, exc_info=True)
+        return position_breaks(language)
+
+
+def _told(result: Result, language: str) -> str:
     case, letters = result.case, result.case.letters
     teller = teller_for(case.engine.name, language, letters)
     parts = []
@@ -97,7 +108,7 @@ def _run(case: Case, state: Any) -> Result:
     if idle:
         failures.append(f"{listed(idle)} owes no order in this position; leave the order out")
     orders = {seat: order for seat, order in orders.items() if seat in awaited}
-    is_over = engine.possible is not None and engine.possible.over(state)
+    is_over = engine.possible.over(state) if engine.possible else not awaited
     after, events = (state, ()) if is_over else engine.resolve(state, orders, lots)
     failures += event_differences(
         expect.get("events", ()), expect.get("no_events", ()), [codec.dump_event(event) for event in events]
