@@ -8,6 +8,7 @@ there gets no second try. More than three in a run are no chance. Where everythi
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import pytest
@@ -23,9 +24,16 @@ KNOWN = Path(__file__).with_name("by_chance.txt")
 """The names of tests that were red by chance and are not mended yet, one a line."""
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Name the mark of tests for which there is no second try."""
+    """Name the mark of tests for which there is no second try.
+
+    And let what a process asks about tries go out at once: pytest-rerunfailures 16 sends two short lines before each test,
+    and the second waits 40 ms for the first to be acknowledged, which is a quarter of all time.
+    """
     config.addinivalue_line("markers", "sure: a law, a kill or two workers; red is never by chance")
+    if asked := getattr(getattr(config, "failures_db", None), "sock", None):
+        asked.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
