@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gm.desk.practice.practising import OWN, Exercise
+from gm.games.closing import winning
 from gm.words.layout.passage import Passage
 from gm.words.macros import told, when
 from gm.words.orders import offered_orders
@@ -42,7 +43,7 @@ def outcome(after: Exercise) -> dict[str, Any]:
         "report": public_report(game, language, after.played),
         "lesson": _lesson(after),
         "over": after.row.finished_at is not None,
-        "won": scores[OWN] == max(scores),
+        "won": after.row.finished_at is not None and OWN in winning(after.told[-1][1], scores),
         "title": teller_of(game, language).title(),
         "next": None if after.row.finished_at else whats_next(after),
     }
