@@ -24,10 +24,10 @@ GAMES = {name: read(files) for name, files in FILES.items()}
 SAID = r"press|diaries|notes|told|why|players"
 WHEN = r"opened|deadline|resolved|at|calendar"
 MADE_BY = r"release|rules|rules_digest"
-RECEIVED = r"game\.json/orders/\d+/[A-Z]/received/"
+RECEIVED = r"game\.json/orders/\d+/[A-Z]/received"
 
 ONLY_IN_LETTERS = re.compile(
-    rf"\d+\.json/(?:{SAID}|{WHEN}|{MADE_BY}|receipts|names|game)\b.*|{RECEIVED}.*|names\.json/.*|game\.json/deadline"
+    rf"\d+\.json/(?:{SAID}|{WHEN}|{MADE_BY}|receipts|names|game)\b.*|{RECEIVED}\b.*|names\.json/.*|game\.json/deadline"
 )
 """What no archive shows by itself: words, moments, versions, names whose hashes were changed with them, and receipts of orders."""
 
