@@ -16,6 +16,9 @@ PROMPT = timedelta(hours=1)
 """A report that goes out so soon after a deadline counts as having gone out at it: what was said to be two days of time
 is then two days to the next deadline, although letters are read first."""
 
+INSTANT = timedelta(minutes=1)
+"""What a deadline lasts in a calendar: calcurse 4.7.1 skips an entry of no length, khal 0.14.1 draws an hour where none is told."""
+
 LONGEST_BLACKOUT = 366
 """Days in a row that one blackout may have."""
 

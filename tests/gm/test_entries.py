@@ -39,13 +39,12 @@ class Entry:
 
 
 def entry(letter: Received) -> Entry | None:
-    """The entry that came with a letter, if one did; what the mail says of its method is what stands in it."""
-    parts = [part for part in letter.message.walk() if part.get_content_type() == "text/calendar"]
+    """The entry that came with a letter, if one did."""
+    parts = [part for part in letter.message.walk() if part.get_content_type() == "application/ics"]
     if not parts:
         return None
     (part,) = parts
-    calendar = Calendar.from_ical(part.get_content().replace("\r\n", "\n"))
-    assert part.get_param("method") == str(calendar["method"])
+    calendar = Calendar.from_ical(part.get_content())
     (event,) = calendar.walk("VEVENT")
     return Entry(str(calendar["method"]), event)
 

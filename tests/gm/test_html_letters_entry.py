@@ -32,7 +32,7 @@ def test_the_entry_is_a_file_behind_the_letter(quiet_post: Correspondence, page:
     assert message.get_content_type() == "multipart/mixed"
     body, entry = message.iter_parts()
     assert body.get_content_type() == ("multipart/alternative" if page else "text/plain")
-    assert entry.get_content_type() == "text/calendar"
-    assert entry["Content-Type"].params == {"method": "PUBLISH", "charset": "utf-8"}
+    assert entry.get_content_type() == "application/ics"
+    assert entry["Content-Type"].params == {}
     assert (entry.get_content_disposition(), entry.get_filename()) == ("attachment", "deadline.ics")
     assert entry.get_payload(decode=True) == ICS

@@ -84,7 +84,7 @@ def test_the_owner_learns_what_the_sitter_has_ordered(
     carla.writes("BACK", to=carla.last)
     notice = carla.letter("your hand")
     assert "Already on file for this turn; it counts unless you send another:\n\n  PLAY red +8" in notice.text
-    assert "text/calendar" in [part.get_content_type() for part in notice.message.walk()]
+    assert "application/ics" in [part.get_content_type() for part in notice.message.walk()]
 
 
 def test_the_sitter_may_give_it_back_too(post: Correspondence, carla: Person, dora: Person) -> None:

@@ -132,8 +132,8 @@ class TestLetterOfTheDay:
         page = page_of(letter)
         assert page.count("<html") == 1
         assert page.count("DUE NEXT: TURN 2") == 2
-        (entry,) = (part for part in letter.message.walk() if part.get_content_type() == "text/calendar")
-        assert str(entry.get_content()).count("BEGIN:VEVENT") == 2
+        (entry,) = (part for part in letter.message.walk() if part.get_content_type() == "application/ics")
+        assert entry.get_content().count(b"BEGIN:VEVENT") == 2
 
     def test_a_reply_orders_for_several_games(
         self, post: Correspondence, anna: Person, bernd: Person

@@ -97,12 +97,15 @@ def test_an_answer_belongs_to_the_thread_of_what_it_answers(anna: Person) -> Non
 
 
 def test_every_letter_to_a_seat_has_its_token_and_its_game(every_kind: list[Received]) -> None:
-    """Reply-To, subject and List-Id."""
+    """Reply-To, subject, List-Id, and the list's address for answers: Delta Chat 2.65.0 lets nobody write without."""
     for letter in every_kind:
         if letter.token:
             assert letter.subject.endswith(f" [#{letter.token}]")
             assert letter.message["Reply-To"].addresses[0].display_name == "Spielpost"
             assert letter.message["List-Id"] == "Ascot <ascot.spielpost.test>"
+            assert (
+                letter.message["List-Post"] == f"<mailto:{letter.message['Reply-To'].addresses[0].addr_spec}>"
+            )
     tokenless = {letter.subject for letter in every_kind if not letter.token}
     assert tokenless == {"I do not know your address: how to join or play"}
 

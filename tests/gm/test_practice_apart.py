@@ -158,7 +158,7 @@ def test_no_calendar_has_its_deadline(post: Correspondence, anna: Person) -> Non
     post.ticks()
     kinds = [part.get_content_type() for mail in anna.mailbox[began:] for part in mail.message.walk()]
     assert "text/plain" in kinds
-    assert "text/calendar" not in kinds
+    assert "application/ics" not in kinds
     feeds = [words for name, words in archived(post.archive).items() if name.endswith(".ics")]
     assert feeds
     assert all(b"Ascot" in words and b"Practice" not in words for words in feeds), sorted(

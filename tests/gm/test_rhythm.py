@@ -103,4 +103,4 @@ def test_a_dossier_brings_the_deadline_as_a_calendar_entry(
     dora = post.person("Dora")
     post.opens("Epsom", dora, anna)
     carla.writes("LEND Ascot TO Dora")
-    assert any(part.get_content_type() == "text/calendar" for part in dora.last.message.walk())
+    assert any(part.get_content_type() == "application/ics" for part in dora.last.message.walk())

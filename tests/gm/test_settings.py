@@ -98,7 +98,7 @@ class TestFormat:
         assert "nur als HTML" in " ".join(str(answer.message.get_content()).split())
         post.reaches_deadline()
         parts = [part.get_content_type() for part in bernd.last.message.walk() if not part.is_multipart()]
-        assert parts == ["text/html", "text/calendar"]
+        assert parts == ["text/html", "application/ics"]
 
     def test_both_come_again(self, post: Correspondence, bernd: Person) -> None:
         """As at the beginning."""

@@ -174,6 +174,25 @@ def test_unknown_recipients_are_refused_alone(servers: MailServers) -> None:
     assert sorted(message_ids(awaited(servers.imap(), 20))) == list(range(0, 40, 2))
 
 
+def test_where_folders_lie_below_the_inbox_the_done_folder_does_too(installed: None) -> None:
+    """Courier-IMAP 5.0.13 and Cyrus 3.6.1 have it so by default: the plain name is refused. `gm check` tells the whole one."""
+    with running(
+        dovecot="namespace inbox {\n  inbox = yes\n  prefix = INBOX.\n  separator = .\n}"
+    ) as servers:
+        put(servers, [letter(1)])
+        config = Config(Gm("Spielpost", GM), servers.imap(), servers.smtp(GM))
+        told = [finding.what for finding in check(config, utc_now())]
+        assert f"{HOST} lets {GM} read INBOX; handled mail will be moved to INBOX.Done." in told
+        assert len(collected(servers.imap())) == 1
+        for _ in range(2):
+            imap.server_time(servers.imap())
+        with IMAPClient(HOST, servers.imap_port, ssl=False, timeout=20) as client:
+            client.login(GM, PASSWORD)
+            assert {folder for _, _, folder in client.list_folders()} == {"INBOX", "INBOX.Done"}
+            client.select_folder("INBOX.Done")
+            assert len(client.search()) == 1
+
+
 @pytest.mark.parametrize(
     "capability", ["IMAP4rev1 UIDPLUS LITERAL+", "IMAP4rev1 LITERAL+"], ids=["UID EXPUNGE", "EXPUNGE"]
 )

@@ -11,7 +11,7 @@ from email.utils import format_datetime, formataddr
 
 from gm.base.config import Config, Gm, Imap, Smtp
 from gm.mail.transport.failures import LoginRefusedError, PostboxError
-from gm.mail.transport.imap import take_out
+from gm.mail.transport.imap import done_folder, take_out
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 
 PATIENCE = 30.0
@@ -47,7 +47,7 @@ def check(config: Config, now: datetime, patience: float = PATIENCE) -> Iterator
     counts as lost. Nothing that a server does raises anything here.
     """
     probes = list(_probes(config.gm, now))
-    reading = _reading(config.imap, probes[0])
+    reading = _reading(config.imap)
     yield reading
     outcomes: dict[int, Outcome] = {}
     try:
@@ -91,13 +91,13 @@ def _probe(number: int, gm: Gm, recipient: str, key: str, now: datetime) -> _Pro
     return _Probe(message_id, Outgoing(number, gm.address, recipient, message.as_bytes()), key)
 
 
-def _reading(imap: Imap, probe: _Probe) -> Finding:
+def _reading(imap: Imap) -> Finding:
     try:
-        take_out(imap, probe.message_id)  # not there yet, but looking for it tries all that reading needs
+        done = done_folder(imap)
     except PostboxError as error:
         return _failed(error)
     return Finding(
-        True, f"{imap.host} lets {imap.user} read {imap.inbox}; handled mail will be moved to {imap.done}."
+        True, f"{imap.host} lets {imap.user} read {imap.inbox}; handled mail will be moved to {done}."
     )
 
 

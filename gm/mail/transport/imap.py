@@ -59,6 +59,18 @@ def collect(imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> int:
     return count
 
 
+def done_folder(imap: Imap) -> str:
+    """Return the full name of the folder for handled mail at the server, which is made where there is none.
+
+    Raises PostboxError, also where the inbox or that folder cannot be opened.
+    """
+    with _mailbox(imap) as client:
+        done = _done_folder(client, imap)
+        for folder in (imap.inbox, done):
+            _select(client, folder)
+        return done
+
+
 def take_out(imap: Imap, message_id: str) -> bool:
     """Remove all mails with this Message-ID from the inbox and the done folder; say whether there was one.
 
@@ -66,8 +78,7 @@ def take_out(imap: Imap, message_id: str) -> bool:
     """
     found = False
     with _mailbox(imap) as client:
-        _ensure_folder(client, imap)
-        for folder in (imap.inbox, imap.done):
+        for folder in (imap.inbox, _done_folder(client, imap)):
             _select(client, folder)
             if uids := client.search(["HEADER", "Message-ID", message_id]):
                 _remove(client, uids)
@@ -83,9 +94,9 @@ def server_time(imap: Imap) -> datetime:
     mark = make_msgid(domain="clock.invalid")
     note = f"Message-ID: {mark}\r\nSubject: What time is it?\r\n\r\n"
     with _mailbox(imap) as client:
-        _ensure_folder(client, imap)
-        client.append(imap.done, note.encode())
-        _select(client, imap.done)
+        done = _done_folder(client, imap)
+        client.append(done, note.encode())
+        _select(client, done)
         uids = client.search(["HEADER", "Message-ID", mark])
         answers = client.fetch(uids, ["INTERNALDATE"]) if uids else {}
         if uids:
@@ -110,14 +121,13 @@ def _batches(imap: Imap) -> Generator[list[Arrival]]:
     with _mailbox(imap) as client:
         uidvalidity = _select(client, imap.inbox)
         entries = _listed(client)
-        if entries:
-            _ensure_folder(client, imap)
+        done = _done_folder(client, imap) if entries else ""
         refusal: IMAPClientError | None = None
         for portion in _portions(entries):
             if arrivals := _contents(client, portion, uidvalidity):
                 yield arrivals
                 try:
-                    _move(client, [arrival.uid for arrival in arrivals], imap.done)
+                    _move(client, [arrival.uid for arrival in arrivals], done)
                 except IMAPClientAbortError:
                     raise
                 except IMAPClientError as error:
@@ -232,16 +242,44 @@ def _select(client: IMAPClient, folder: str) -> int:
         ) from error
 
 
-def _ensure_folder(client: IMAPClient, imap: Imap) -> None:
+def _done_folder(client: IMAPClient, imap: Imap) -> str:
+    """Return the full name of the done folder, and make it where there is none.
+
+    Courier and Cyrus have every folder of a user below `INBOX.`, and refuse the plain name.
+    """
+    below = _personal_prefix(client)
+    names = (imap.done,) if imap.done.startswith(below) else (imap.done, f"{below}{imap.done}")
     try:
-        if not client.folder_exists(imap.done):
-            client.create_folder(imap.done)
+        for name in names:
+            if client.folder_exists(name):
+                return name
     except IMAPClientAbortError:
         raise
     except IMAPClientError as error:
-        raise PostboxError(
-            f"{imap.host} cannot create the folder {imap.done} ({server_words(error)}); see [imap] done."
-        ) from error
+        raise _no_folder(imap, error) from error
+    refusals = []
+    for name in names:
+        try:
+            client.create_folder(name)
+        except IMAPClientAbortError:
+            raise
+        except IMAPClientError as error:
+            refusals.append(error)
+        else:
+            return name
+    raise _no_folder(imap, refusals[0]) from refusals[0]
+
+
+def _personal_prefix(client: IMAPClient) -> str:
+    """Return what the names of the user's own folders begin with (RFC 2342); "" where the server says nothing."""
+    personal = client.namespace().personal if client.has_capability("NAMESPACE") else None
+    return str(personal[0][0]) if personal else ""
+
+
+def _no_folder(imap: Imap, error: IMAPClientError) -> PostboxError:
+    return PostboxError(
+        f"{imap.host} cannot create the folder {imap.done} ({server_words(error)}); see [imap] done."
+    )
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from sqlmodel import Session
 from gm.base.codec import load
 from gm.base.say import Recipient, Say
 from gm.base.terms import Terms
+from gm.mail.write import mime
 from gm.store.queries.games import game_with_id, games_to_order
 from gm.store.queries.people import player_at
 from gm.store.queries.seats import seat_with_id
@@ -85,7 +86,7 @@ def part_of(raw: bytes) -> Part:
     message = message_from_bytes(raw, policy=default)
     assert isinstance(message, EmailMessage)
     text, page = (_words(message, kind) for kind in ("plain", "html"))
-    files = [file for file in message.iter_attachments() if file.get_content_type() == "text/calendar"]
+    files = [file for file in message.iter_attachments() if file.get_content_type() == mime.CALENDAR]
     ics = files[0].get_payload(decode=True) if files else b""
     return Part(str(message["Subject"]), text, page, ics if isinstance(ics, bytes) else b"")
 

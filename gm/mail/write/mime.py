@@ -12,6 +12,9 @@ from binascii import b2a_qp
 LONGEST_LINE = 900
 """Characters. Mail servers may refuse or break lines of more than 998."""
 
+CALENDAR = "application/ics"
+"""The type of a calendar file that goes with a letter."""
+
 _WIDTH = 76
 _PLAIN_WORD = re.compile(r"(?!.*=\?)[!-~]{1,60}")
 _ATOMS = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,60}(?: [A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,60})*")

@@ -165,15 +165,24 @@ def _head(gm: Gm, say: Say, subject: str, message_id: str, now: datetime) -> byt
         mime.header("Precedence", "bulk"),
         mime.header("MIME-Version", "1.0"),
     ]
-    if to.token and gm.plus_addresses:
-        own = mime.mailbox(own_name, reply_address(gm.address, to.token))
-        headers.append(mime.addressed("Reply-To", own))
+    back = reply_address(gm.address, to.token) if to.token and gm.plus_addresses else gm.address
+    if back != gm.address:
+        headers.append(mime.addressed("Reply-To", mime.mailbox(own_name, back)))
     if to.game:
-        headers.append(mime.header("List-Id", one_line(f"{to.game} <{folder_of(to.game)}.{gm.instance}>")))
+        headers += _as_list(to.game, f"{folder_of(to.game)}.{gm.instance}", back)
     if say.bulletin:
-        headers.append(mime.header("List-Id", one_line(f"{say.bulletin} <{BULLETIN}.{gm.instance}>")))
+        headers += _as_list(say.bulletin, f"{BULLETIN}.{gm.instance}", back)
         headers.append(_way_out(gm))
     return b"".join(headers)
+
+
+def _as_list(title: str, identity: str, back: str) -> list[bytes]:
+    """Write the headers by which mail programs sort letters, and know where answers go.
+
+    Without the second, Delta Chat 2.65.0 shows a list in which nobody can write.
+    """
+    post = f"List-Post: <mailto:{quote(back, safe='@+')}>\r\n".encode()
+    return [mime.header("List-Id", one_line(f"{title} <{identity}>")), post]
 
 
 @lru_cache(maxsize=8)  # all the letters of a turn are written at the same moment
@@ -197,9 +206,9 @@ def _body(say: Say, text: str, page: str, form: str) -> bytes:
     body = mime.multipart("alternative", f"=_a{own}", *texts) if len(texts) > 1 else texts[0]
     files = []
     if entry := say.entry:
-        # Behind the letter and not as another form of it: Outlook would show the entry in place of the letter.
-        kind = f'text/calendar; method="{entry.method}"; charset=utf-8'
-        files.append(mime.attachment(kind, entry.name, entry.ics))
+        # Behind the letter and not as another form of it: Outlook would show the entry in place of the letter. Nor as
+        # text/calendar: Thunderbird 153 draws an invitation of its own above the headline for any other type of this name.
+        files.append(mime.attachment(mime.CALENDAR, entry.name, entry.ics))
     files += [mime.attachment(each.content_type, each.name, each.data) for each in say.enclosures]
     return mime.multipart("mixed", f"=_m{own}", body, *files) if files else body
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import uuid
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import lru_cache
 
 from icalendar import Calendar, Event
 
+from gm.base.calendar import INSTANT
 from gm.publish.pages.recorded import GameRecord
 from gm.publish.pages.rendering import title_of, words
 
@@ -56,7 +57,7 @@ def _event(
     event.add("uid", str(uuid.uuid5(uuid.NAMESPACE_URL, f"spielpost:{folder}/{turn}")))
     event.add("dtstamp", known)
     event.add("dtstart", moment)
-    event.add("duration", timedelta())
+    event.add("duration", INSTANT)
     event.add("summary", str(words(language, escaping=False).deadline_of(game, turn)))
     event.add("description", title)
     event.add("transp", "TRANSPARENT")

@@ -8,11 +8,12 @@ invitation comes back to the GM. Its times are in UTC, and every calendar shows 
 from __future__ import annotations
 
 import uuid
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
 from engines.base import Seat as SeatNumber
+from gm.base.calendar import INSTANT
 from gm.base.config import Gm
 from gm.base.folders import folder_of
 from gm.base.say import CalendarEntry, Reader
@@ -60,7 +61,7 @@ def _entry(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime, 
         sequence=row.turn + row.moves,
         dtstamp=now,
         dtstart=row.deadline,
-        duration=timedelta(),
+        duration=INSTANT,
         summary=phrase("entry_summary", reader.language, data),
         description=phrase("entry_description", reader.language, data),
         status="CANCELLED" if gone else "CONFIRMED",
