@@ -83,6 +83,7 @@ STOPWATCHES = {
     "gm/base/pool.py": "time.monotonic",  # patience with a worker that says nothing
     "gm/base/progress.py": "time.monotonic",  # for how long nothing has moved on
     "gm/mail/transport/checkup.py": "time.monotonic",  # patience with a mail server, whatever the hour
+    "gm/desk/core.py": "time.monotonic",  # and with it what a worker decides
     "gm/desk/shell.py": "time.monotonic",  # a transaction over several letters ends soon, however many they are
     "gm/desk/inspection.py": "time.perf_counter",  # how long a letter took, for whoever looks into one
 }

@@ -7,9 +7,11 @@ import resource
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from types import FrameType
+
+from gm.base.config import Service
 
 MEMORY = 512 * 1024 * 1024
 """Bytes that may be taken for one piece of work beyond what was taken before."""
@@ -30,6 +32,11 @@ def set_limits(cpu: int, memory: int) -> None:
     soft = math.ceil(used.ru_utime + used.ru_stime) + cpu
     resource.setrlimit(resource.RLIMIT_CPU, (soft, resource.RLIM_INFINITY))
     _set_memory(memory)
+
+
+def limited_letter(service: Service) -> AbstractContextManager[None]:
+    """Limit what is done with one letter as the configuration says."""
+    return limited(service.letter_seconds, service.letter_megabytes * 1024 * 1024)
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from functools import partial
 from itertools import takewhile
 
 from gm.base.config import Config
+from gm.base.limits import limited_letter
 from gm.base.pool import Done, Pool
 from gm.mail.read import Letter, read_letter, read_sized
 from gm.store.database import Store
@@ -94,7 +95,7 @@ def read(store: Store, config: Config, letter_ids: Sequence[int], pool: Pool) ->
     with store.transaction() as session:
         mails = {row.id: (row.raw, row.size) for row in tries.begin(session, letter_ids)}
     begun = [letter_id for letter_id in letter_ids if letter_id in mails]
-    reader = partial(read_sized, (config.gm.address,), config.gm.instance)
+    reader = partial(_within_limits, config, read_sized)
     letters: dict[int, Letter] = {}
     for letter_id, outcome in zip(begun, pool.run(reader, [mails[each] for each in begun]), strict=True):
         if isinstance(outcome, Done):
@@ -103,6 +104,11 @@ def read(store: Store, config: Config, letter_ids: Sequence[int], pool: Pool) ->
             log.error("letter %d could not be read: %s", letter_id, outcome)
             count_failure(store, letter_id)
     return letters
+
+
+def _within_limits(config: Config, read: Callable[..., Letter], mail: tuple[bytes, int]) -> Letter:
+    with limited_letter(config.service):
+        return read((config.gm.address,), config.gm.instance, mail)
 
 
 def read_guarded(config: Config, row: LetterIn) -> Letter:

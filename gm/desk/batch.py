@@ -12,9 +12,8 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Config
-from gm.base.limits import limited
 from gm.base.say import Reader
-from gm.desk.core import THINKS, Arrived, decide
+from gm.desk.core import Arrived
 from gm.desk.facts import Fact, Facts, GameToShow
 from gm.desk.facts.orders import OpenTurnOf, load_open_turns
 from gm.desk.facts.players import Practices
@@ -34,7 +33,7 @@ from gm.desk.facts.writers import (
     ReferredTo,
     SeatsNear,
 )
-from gm.desk.hands import ByItself, Lacks
+from gm.desk.hands import ByItself
 from gm.desk.identify import Speaker, may_answer_ours, referred, seat_by_token, speaker_of, tokens_of
 from gm.desk.paper import Known, Paper, still_known
 from gm.games.game import load_games
@@ -44,9 +43,6 @@ from gm.mail.write.budget import OWN, budget_of
 from gm.store.queries import batches
 from gm.store.queries.cells import names_of_damaged_with
 from gm.store.queries.games import LATELY
-
-_DEEPEST = 12
-"""So often a letter can ask for one more thing because of what the last one told."""
 
 MOST_NAMED = 50
 """A letter that carries more tokens than any player's does is decided by itself."""
@@ -78,32 +74,17 @@ def load(session: Session, config: Config, letters: Sequence[Arrived], now: date
     return loading.known
 
 
-def learn(session: Session, config: Config, letters: Sequence[Arrived], known: Known, now: datetime) -> Known:
-    """Read what else deciding on these letters takes, each as if it were the only one: all of a kind at once."""
-    for _ in range(_DEEPEST):
-        lacking = [(come, what) for come in letters if (what := _lacks(come, known, config, now))]
-        if not lacking:
-            break
-        of_kind = defaultdict[type[Fact[Any]], list[Fact[Any]]](list)
-        for what in dict.fromkeys(what for _, what in lacking):
-            of_kind[type(what)].append(what)
-        facts = Facts(config, now, Reader("", config.gm.language), loaded=still_known(known))
-        for kind, asked in of_kind.items():
-            known = {**known, **kind.load_all(session, facts, asked)}
-        letters = [come for come, _ in lacking]
+def learn(
+    session: Session, config: Config, lacking: Iterable[Fact[Any]], known: Known, now: datetime
+) -> Known:
+    """Read what else deciding takes: all of a kind at once."""
+    of_kind = defaultdict[type[Fact[Any]], list[Fact[Any]]](list)
+    for what in dict.fromkeys(lacking):
+        of_kind[type(what)].append(what)
+    facts = Facts(config, now, Reader("", config.gm.language), loaded=still_known(known))
+    for kind, asked in of_kind.items():
+        known = {**known, **kind.load_all(session, facts, asked)}
     return known
-
-
-def _lacks(come: Arrived, known: Known, config: Config, now: datetime) -> Fact[Any] | None:
-    """Tell what deciding on a letter takes that is not known."""
-    try:
-        with limited(THINKS):
-            decide(come, known, config, now)
-    except Lacks as lacks:
-        return lacks.what
-    except ByItself:
-        pass
-    return None
 
 
 def _writers(loading: Loading) -> None:

@@ -5,14 +5,15 @@ The same is done at once for a letter that is decided by itself: its `Hands` are
 
 from __future__ import annotations
 
-import logging
+import time
 from collections import ChainMap
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, cast
 
 from gm.base.config import Config
+from gm.base.limits import limited_letter
 from gm.base.logs import about
 from gm.desk import following as following  # which tells paper what is known after each change
 from gm.desk import questions, strangers
@@ -21,7 +22,7 @@ from gm.desk.commands import subscriptions
 from gm.desk.commands.players import FORMS
 from gm.desk.facts import Fact
 from gm.desk.facts.writers import CarriedOut, LetterWithId
-from gm.desk.hands import Hands
+from gm.desk.hands import ByItself, Hands, Lacks
 from gm.desk.identify import (
     Speaker,
     as_read,
@@ -39,11 +40,6 @@ from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
 from gm.store.tables import LetterIn, LetterOut
-
-log = logging.getLogger(__name__)
-
-THINKS = 10.0
-"""Seconds of processor that a letter may take to be decided and answered. Who waits for the database waits for longer."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +60,73 @@ class Arrived:
     letter: Letter
 
 
+@dataclass(frozen=True)
+class Batch:
+    """Letters to be decided one after the other, with what is known of all of them, until that moment of `time.monotonic()`.
+
+    Of those in `asked`, by the numbers of their rows, is told what they lack, too, where one lacks something.
+    """
+
+    letters: Sequence[Arrived]
+    known: Known
+    config: Config
+    now: datetime
+    ends: float
+    asked: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Decided:
+    """How far a batch came, and what letters behind it `lack`; `by_itself` says that the next one takes the database."""
+
+    decisions: tuple[Decision, ...]
+    lack: Mapping[int, Fact[Any]] = field(default_factory=dict)
+    by_itself: bool = False
+
+
+def decide_all(batch: Batch) -> Decided:
+    """Decide one letter after the other, each knowing what those before it decided: for a pool of workers.
+
+    It ends with the batch, with its time, or at a letter that cannot be decided with what is known. Raise Overrun or
+    MemoryError at one that takes more than a letter may.
+    """
+    known, decisions = batch.known, list[Decision]()
+    for come in batch.letters:
+        if decisions and time.monotonic() > batch.ends:
+            break
+        try:
+            decision = _decided(come, known, batch)
+        except Lacks as lacks:
+            lack = {come.row.id: lacks.what, **_lacking(batch, len(decisions) + 1, known)}
+            return Decided(tuple(decisions), lack)
+        except ByItself:
+            return Decided(tuple(decisions), by_itself=True)
+        known = {**known, **decision.after}
+        decisions.append(decision)
+    return Decided(tuple(decisions))
+
+
+def _lacking(batch: Batch, first: int, known: Known) -> dict[int, Fact[Any]]:
+    """Tell what those letters lack that are `asked`, from the `first` on, each as if it were the next."""
+    found = {}
+    for come in batch.letters[first:]:
+        if time.monotonic() > batch.ends:
+            break
+        if come.row.id in batch.asked:
+            try:
+                _decided(come, known, batch)
+            except Lacks as lacks:
+                found[come.row.id] = lacks.what
+            except ByItself:
+                pass
+    return found
+
+
+def _decided(come: Arrived, known: Known, batch: Batch) -> Decision:
+    with about(letter=come.row.id), limited_letter(batch.config.service):
+        return decide(come, known, batch.config, batch.now)
+
+
 def decide(come: Arrived, known: Known, config: Config, now: datetime) -> Decision:
     """Decide what becomes of a letter; raise ByItself or Lacks where what is known does not settle that."""
     paper = Paper(config, now, ChainMap({}, cast(dict[Fact[Any], Any], known)))
@@ -73,18 +136,6 @@ def decide(come: Arrived, known: Known, config: Config, now: datetime) -> Decisi
     if row.message_id:
         paper.known[CarriedOut(row.message_id)] = frozenset({row.id})
     return Decision(row, tuple(paper.changes), tuple(paper.letters), paper.known.maps[0])
-
-
-def decide_all(letters: Iterable[Arrived], known: Known, config: Config, now: datetime) -> Iterator[Decision]:
-    """Decide one letter after the other, each knowing what those before it decided.
-
-    Raise ByItself at one that is to be decided by itself, and Lacks at one that takes more than is known.
-    """
-    for come in letters:
-        with about(letter=come.row.id):
-            decision = decide(come, known, config, now)
-        known = {**known, **decision.after}
-        yield decision
 
 
 def serve_by_itself(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], bool]) -> None:
@@ -118,7 +169,6 @@ def _is_laid_aside(desk: Hands, row: LetterIn, letter: Letter) -> bool:
         row.why = letter.may_command or letter.no_sender
         if _may_be_missed(desk, letter):
             row.status = "aside"
-        log.info("letter %d not carried out: %s", row.id, row.why)
         return True
     if writing(desk, desk.config, letter, row.received_at):
         row.status = "gm"  # another room carries it out, once everything that came before it is worked off

@@ -1,6 +1,6 @@
 """One letter in: who wrote it, what it asks for, and the answer.
 
-Letters are read, what is known of all their writers is loaded, they are decided on paper, and what was decided is
+Letters are read, what is known of all their writers is loaded, workers decide them on paper, and what was decided is
 written: a batch at a time, since each transaction costs a wait for the disk; where one of them fails each has its own.
 One service at a time is at the desk; games and players that another one is at meanwhile are waited for.
 """
@@ -17,7 +17,7 @@ from itertools import chain, islice, takewhile
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config
-from gm.base.limits import limited
+from gm.base.limits import limited_letter
 from gm.base.logs import about
 from gm.base.pool import Pool
 from gm.desk import attempts
@@ -30,9 +30,8 @@ from gm.desk.batch import learn, load
 from gm.desk.changes.orders import Amend, FileOrder, KeepAhead
 from gm.desk.changes.questions import Answered, Ask
 from gm.desk.changes.turns import Hold, LetGo
-from gm.desk.core import THINKS, Arrived, Decision, decide_all, serve_by_itself
+from gm.desk.core import Arrived, Batch, Decision, decide_all, serve_by_itself
 from gm.desk.facts.writers import PlayerWithId
-from gm.desk.hands import ByItself, Lacks
 from gm.desk.paper import Known
 from gm.mail.read import Letter
 from gm.store.claims import alone
@@ -45,6 +44,9 @@ log = logging.getLogger(__name__)
 
 IN_BULK = (FileOrder, KeepAhead, Amend, Hold, LetGo, Ask, Answered)
 """What is written for a batch in one statement a kind; all else one after the other."""
+
+DEEPEST = 12
+"""So often a letter can ask for one more thing because of what the last one told."""
 
 SPELL = 1.0
 """After so many seconds a transaction is ended, however few letters it has had: others may wait for the database."""
@@ -63,14 +65,15 @@ def work_off(
     waiting by a flood of letters.
     """
     done: list[bool] = []
+    pool = pool or Pool()
     with alone(store, "desk", patient=True) as ours:
         for some in attempts.waiting(store, now, between) if ours else ():
-            letters = attempts.read(store, config, some, pool or Pool())
+            letters = attempts.read(store, config, some, pool)
             ahead = len(letters)
             while letters:
                 first = dict(islice(letters.items(), ahead))
-                tried = _tried(store, config, first, now) if len(first) > 1 else []
-                tried = tried or [_alone(store, config, *each, now) for each in first.items()]
+                tried = _tried(store, config, first, now, pool) if len(first) > 1 else []
+                tried = tried or [_alone(store, config, *each, now, pool) for each in first.items()]
                 letters = dict(islice(letters.items(), len(tried), None))
                 ahead = 2 * len(tried)  # where a spell is too short for many, not much is loaded for nothing
                 done += tried
@@ -79,19 +82,23 @@ def work_off(
     return sum(done)
 
 
-def _tried(store: Store, config: Config, letters: Mapping[int, Letter], now: datetime) -> list[bool]:
+def _tried(
+    store: Store, config: Config, letters: Mapping[int, Letter], now: datetime, pool: Pool
+) -> list[bool]:
     """Return what `_together` gives; where a letter fails nothing, and nothing was done for any of them."""
     try:
-        return _together(store, config, letters, now)
+        return _together(store, config, letters, now, pool)
     except Exception as error:
         log.info("letters %s: each by itself, after %s", ", ".join(map(str, letters)), type(error).__name__)
         return []
 
 
-def _together(store: Store, config: Config, letters: Mapping[int, Letter], now: datetime) -> list[bool]:
+def _together(
+    store: Store, config: Config, letters: Mapping[int, Letter], now: datetime, pool: Pool
+) -> list[bool]:
     """Tell whether each of these letters was done here, in one transaction.
 
-    The first ones only, after a SPELL. As many as can be are decided on paper and written at once; one that takes more
+    The first ones only, after a SPELL. As many as can be are decided by a worker and written at once; one that takes more
     than is known of all is decided by itself, between those before it and those behind it.
     """
     ends = time.monotonic() + SPELL
@@ -101,7 +108,7 @@ def _together(store: Store, config: Config, letters: Mapping[int, Letter], now: 
         todo = [Arrived(claimed[each], letter) for each, letter in letters.items() if each in claimed]
         reached, ahead = 0, len(todo)
         while reached < len(todo):
-            decided, stays = _on_paper(session, config, todo[reached : reached + ahead], now, ends)
+            decided, stays = _on_paper(session, config, todo[reached : reached + ahead], now, pool, ends)
             reached += decided
             if decided and _is_enough(session, ends):
                 break
@@ -126,9 +133,9 @@ def _is_enough(session: Session, ends: float) -> bool:
 
 
 def _on_paper(
-    session: Session, config: Config, letters: Sequence[Arrived], now: datetime, ends: float
+    session: Session, config: Config, letters: Sequence[Arrived], now: datetime, pool: Pool, ends: float
 ) -> tuple[int, bool]:
-    """Decide on letters with what is known of all of them, and write what was decided.
+    """Have a worker decide on letters with what is known of all of them, and write what was decided.
 
     Return how many were done, and whether the next one has to be decided by itself.
     """
@@ -136,36 +143,22 @@ def _on_paper(
     if _hold_still(session, sorted(fact.player for fact in known if isinstance(fact, PlayerWithId))):
         known = load(session, config, letters, now)
     session.expunge_all()
-    done, lacking = 0, letters
+    done, asked, rounds = 0, frozenset(come.row.id for come in letters), 0
     while True:
-        decisions, why = _decided(letters[done:], known, config, now, ends)
-        if decisions:
-            _write(Desk(session, config, now), decisions)
-            known = {**known, **dict(chain.from_iterable(each.after.items() for each in decisions))}
-            done += len(decisions)
-        if not isinstance(why, Lacks) or not (decisions or lacking):
-            return done, why is not None
-        # at first for all, and then for one after the other: each may change what the next one takes
-        known = learn(session, config, lacking[done:] or letters[done : done + 1], known, now)
-        lacking = ()
+        (found,) = pool.all_of(decide_all, [Batch(letters[done:], known, config, now, ends, asked)])
+        lack = found.lack
+        if found.decisions:
+            if rounds:
+                # all have learned what they lacked; from now on one after the other: each may change what the next one takes
+                lack = dict(islice(lack.items(), 1))
+            _write(Desk(session, config, now), found.decisions)
+            known = {**known, **dict(chain.from_iterable(each.after.items() for each in found.decisions))}
+            done, rounds = done + len(found.decisions), 0
+        if not lack or rounds == DEEPEST:
+            return done, bool(lack) or found.by_itself
+        known = learn(session, config, lack.values(), known, now)
+        asked, rounds = frozenset(lack), rounds + 1
         session.expunge_all()
-
-
-def _decided(
-    letters: Sequence[Arrived], known: Known, config: Config, now: datetime, ends: float
-) -> tuple[list[Decision], ByItself | None]:
-    """Decide on letters until one of them cannot be, or the time is over; tell why not."""
-    decisions: list[Decision] = []
-    coming = decide_all(letters, known, config, now)
-    try:
-        while time.monotonic() <= ends or not decisions:
-            with limited(THINKS):
-                decisions.append(next(coming))
-    except ByItself as why:
-        return decisions, why
-    except StopIteration:
-        pass
-    return decisions, None
 
 
 def _write(desk: Desk, decisions: Sequence[Decision]) -> None:
@@ -180,6 +173,8 @@ def _write(desk: Desk, decisions: Sequence[Decision]) -> None:
     for change in done:
         if not isinstance(change, IN_BULK):
             apply(change, desk)
+    for decision in decisions:
+        _log_why(decision.row)
     batches.settle_letters(session, [decision.row for decision in decisions])
     session.flush()
     session.expunge_all()
@@ -188,9 +183,10 @@ def _write(desk: Desk, decisions: Sequence[Decision]) -> None:
 def _by_itself(session: Session, config: Config, come: Arrived, now: datetime) -> None:
     """Decide on a letter with the whole database at hand: the way for whatever is not decided on paper."""
     row = session.get_one(LetterIn, come.row.id)
-    with about(letter=row.id), limited(THINKS):
+    with about(letter=row.id), limited_letter(config.service):
         hold = partial(_hold_still, session)
         serve_by_itself(Desk(session, config, now), row, come.letter, lambda player: hold([player]))
+    _log_why(row)
     row.begun = False
     if row.status == "new":
         row.status = "done"
@@ -198,10 +194,17 @@ def _by_itself(session: Session, config: Config, come: Arrived, now: datetime) -
     session.expunge_all()
 
 
-def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: datetime) -> bool:
+def _log_why(row: LetterIn) -> None:
+    """Note what was not done. Workers write no log."""
+    if row.why:
+        with about(letter=row.id):
+            log.info("letter %d not carried out: %s", row.id, row.why)
+
+
+def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: datetime, pool: Pool) -> bool:
     """Tell whether the letter was done here; if it fails, that is counted."""
     try:
-        return _together(store, config, {letter_id: letter}, now) == [True]
+        return _together(store, config, {letter_id: letter}, now, pool) == [True]
     except Exception as error:
         if is_passing(error):
             log.exception("letter %d has to wait: the database failed", letter_id)

@@ -9,6 +9,7 @@ import time
 from collections.abc import Collection
 from pathlib import Path
 
+from gm.desk.core import Batch, Decided, decide_all
 from gm.mail.read import Letter as Read
 from gm.mail.read import read_sized
 from gm.turns.resolving import Ordered, Outcome, resolved
@@ -39,6 +40,16 @@ def read_or_die(own_addresses: Collection[str], instance: str, mail: tuple[bytes
     if b"HEAVY" in mail[0]:
         doubled("hang")
     return read_sized(own_addresses, instance, mail)
+
+
+def decide_or_die(batch: Batch) -> Decided:
+    """Decide letters; at one that says DEADLY the worker is ended, and at one that says HEAVY it thinks without end."""
+    for come in batch.letters:
+        if "DEADLY" in come.letter.lines:
+            doubled("die")
+        if "HEAVY" in come.letter.lines:
+            doubled("hang")
+    return decide_all(batch)
 
 
 def worded_or_die(name: str, deed: str, telling: Telling) -> tuple[Letter, ...]:

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import pytest
 from correspondence import Correspondence, Person
-from deadly import read_or_die
+from deadly import decide_or_die, read_or_die
 from sqlmodel import col, select
 
 from gm.base.pool import Pool
 from gm.base.say import Reader
-from gm.desk import attempts
+from gm.desk import attempts, shell
 from gm.desk.facts import Facts
 from gm.desk.facts.correspondence import LettersAside
 from gm.desk.matters import open_matters
@@ -25,10 +25,13 @@ from gm.store.tables import LetterIn
 pytestmark = pytest.mark.sure
 
 
-@pytest.fixture
-def pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pool]:
-    """Two workers that die at a letter that says so."""
-    monkeypatch.setattr(attempts, "read_sized", read_or_die)
+@pytest.fixture(params=["read", "decided"])
+def pool(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Pool]:
+    """Two workers that die while a letter that says so is read, or decided."""
+    if request.param == "read":
+        monkeypatch.setattr(attempts, "read_sized", read_or_die)
+    else:
+        monkeypatch.setattr(shell, "decide_all", decide_or_die)
     with closing(Pool(2, cpu=1, patience=10)) as made:
         yield made
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 import signal
 import threading
+from dataclasses import replace
 from mmap import mmap
 
 import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import col, select
 
+from gm.base.config import Service
 from gm.base.limits import Overrun, limited
-from gm.desk import batch, core, shell
 from gm.desk.visit import Visit
 from gm.service.tick import tick
 from gm.store.tables import LetterIn
@@ -74,8 +75,8 @@ def test_a_letter_that_cannot_be_decided_is_set_aside_and_the_others_are_answere
 ) -> None:
     """Whether it is decided on paper or by itself: the others in the same tick, and the game goes on without it."""
     anna.writes("STATUS")  # what is made once a process takes its time now
-    for room in (core, batch, shell):
-        monkeypatch.setattr(room, "THINKS", 0.4)
+    config = replace(post.config, service=Service(letter_seconds=0.4))
+    post.work = replace(post.work, config=config)
     real = Visit.serve
 
     def heavy(self, speaker, *meant, **how):  # type: ignore[no-untyped-def]

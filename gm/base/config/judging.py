@@ -196,6 +196,8 @@ _RULES = (
     _Rule("backup", "keep", _is_one_or_more, "1 or more"),
     _Rule("service", "poll", lambda value, _: 0 < value <= LONGEST_WAIT, _SECONDS),
     _Rule("service", "workers", lambda value, _: value >= 0, "0 or more"),
+    _Rule("service", "letter_seconds", lambda value, _: 1 <= value <= 10, "from 1 to 10"),
+    _Rule("service", "letter_megabytes", lambda value, _: value >= 64, "64 or more"),
 )
 
 

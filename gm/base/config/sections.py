@@ -162,11 +162,14 @@ class Service:
     """`poll` is the number of seconds between two looks into the mailbox. `log` is the form of the log's lines.
 
     `workers` is the number of processes that read letters, resolve turns and write reports; with 0 the service does that
-    itself, without limits.
+    itself. A letter may take so many seconds of processor and megabytes to be read, and once more to be decided: a thousand
+    times what an ordinary one takes, and still no player waits for another one's letter.
     """
 
     poll: float = 60.0
     workers: int = field(default_factory=lambda: min(4, os.cpu_count() or 1))
+    letter_seconds: float = 5.0
+    letter_megabytes: int = 512
     log: Literal["text", "json"] = "text"
 
 
