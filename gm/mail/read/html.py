@@ -8,7 +8,9 @@ from collections.abc import Iterator
 
 from inscriptis import Inscriptis
 from inscriptis.css_profiles import CSS_PROFILES
+from inscriptis.html_properties import Display
 from inscriptis.model.config import ParserConfig
+from inscriptis.model.html_element import HtmlElement as Style
 from lxml.etree import ParserError, iterwalk
 from lxml.html import Element, HtmlElement, HTMLParser, document_fromstring
 
@@ -33,9 +35,13 @@ _UNSEEN = (
     "select",
     "textarea",
 )
-_BLOCKS = re.compile(
-    r"(br|address|article|blockquote|center|d[dlt]|div|footer|form|h[1-6r]|header|li|main|ol|p|pre|section|table|t[dr]|ul)$"
-)
+_BLOCKS = {
+    *("address", "article", "aside", "blockquote", "center", "details", "dialog", "div", "fieldset"),
+    *("figcaption", "figure", "footer", "form", "header", "hgroup", "hr", "legend", "main", "nav", "p"),
+    *("search", "section", "summary", "h1", "h2", "h3", "h4", "h5", "h6"),
+    *("pre", "listing", "plaintext", "xmp", "dd", "dir", "dl", "dt", "li", "menu", "ol", "ul"),
+}
+"""What has lines of its own (HTML, "Rendering", 15.3), tables apart."""
 _QUOTING_NAMES = re.compile(
     r"(^|\s|_)(moz-forward-container|protonmail_quote|yahoo_quoted|tutanota_quote|zmail_extra"
     r"|mail_android_quote|history_container|mailru-blockquote|mail-editor-reference-message-container"
@@ -48,7 +54,10 @@ _CONTAINERS_WITH_OWN_LINES = re.compile(
 )
 _HEADER = re.compile(r"^(x_)*divRplyFwdMsg$")
 _SPACE = re.compile(r"\s+")
-_PLAIN_STYLE = ParserConfig(css=CSS_PROFILES["strict"].copy())
+_PLAIN_STYLE = ParserConfig(
+    # inscriptis 2.7.6 takes the rest of the blocks for parts of a line, and glues them to what stands beside them
+    css={block: Style(display=Display.block) for block in _BLOCKS} | CSS_PROFILES["strict"]
+)
 
 
 def to_text(html: str) -> tuple[str, list[str]]:
@@ -122,10 +131,15 @@ def _written(element: HtmlElement) -> Iterator[str]:
     """Yield the words of an element, with line ends where something begins in it that has lines of its own."""
     for event, each in iterwalk(element, events=("start", "end")):
         if event == "start":
-            yield "\n" if each is not element and _BLOCKS.match(each.tag) else ""
+            yield "\n" if each is not element and _ends_a_line(each) else ""
             yield _SPACE.sub(" ", each.text or "")
         elif each is not element:
+            yield "\n" if _ends_a_line(each) else ""
             yield _SPACE.sub(" ", each.tail or "")
+
+
+def _ends_a_line(element: HtmlElement) -> bool:
+    return element.tag in _BLOCKS or element.tag in ("br", "table", "tr", "td", "th")
 
 
 def _mark_quotes(page: HtmlElement) -> None:
