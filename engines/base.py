@@ -82,6 +82,7 @@ __all__ = [
     "held",
     "option",
     "places",
+    "ranked",
     "stated",
     "winners",
 ]
@@ -101,6 +102,11 @@ def places(scores: Sequence[int], won: Collection[Seat] = ()) -> tuple[int, ...]
     """Return the place of each seat; level ones share it. Who has won comes first, as a judge may not go by the scores."""
     ranks = [(True, 0) if seat in won else (False, score) for seat, score in enumerate(scores)]
     return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+
+
+def ranked(scores: Sequence[int], won: Collection[Seat] = ()) -> tuple[Seat, ...]:
+    """Return the seats from the first place to the last, level ones in their order at the table."""
+    return tuple(sorted(range(len(scores)), key=places(scores, won).__getitem__))
 
 
 def _as_they_stand(statements: Iterable[Statement], state: Any, seat: Seat) -> Iterable[Statement]:

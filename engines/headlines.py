@@ -43,7 +43,7 @@ def by_scores(events: Sequence[Event], before: Sequence[int], after: Sequence[in
     """Say what a turn did to the order of the seats by their scores."""
     for event in events:
         if isinstance(event, Finished):
-            return Wins(winners=event.winners, score=max(event.scores))
+            return Wins(winners=event.winners, score=event.scores[event.winners[0]])
     return _new_leader(before, after) or _passing(before, after) or _standing(before, after)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TypeAlias, cast
 
-from engines.base import Problem, Reading, Seat
+from engines.base import Problem, Reading, Seat, UnknownWord
 from engines.racko.cards import JOKER, NUMBERS
 from engines.racko.orders import Draw, Placing, Swap, Take
 from engines.racko.position import State, due, others, parts
@@ -144,7 +145,7 @@ def _names_what(verb: Verb, words: Statement) -> bool:
 def _guess(words: tuple[Item, ...], state: State) -> Verb | None:
     """Guess the verb that is left out, where the rest is unambiguous."""
     kinds = [item.kind for item in words]
-    table = any(kind in (":", "joker", "else", "discard") for kind in kinds)
+    table = any(kind in ("joker", "else", "discard") for kind in kinds) or {":", "number"} <= set(kinds)
     if state.phase == "deal":
         return "place" if table or "number" in kinds else None
     numbers = [item for item in words if item.kind in ("number", "joker")]
@@ -202,6 +203,8 @@ def _read(
 ) -> Part | Problems:
     for more in statement.more:
         words += (Item(",", Token(",", ",", more.line)), *_said(more, state).words)
+    if verb not in ("draw", "place") and (over := _over_a_number(words)):
+        return [over]
     match verb:
         case "take":
             return _read_take(statement, words, state, seat)
@@ -217,11 +220,19 @@ def _read(
             return _read_claim(verb, words)
 
 
+def _over_a_number(words: tuple[Item, ...]) -> UnknownWord | None:
+    """Find a number with all above it, which only a table knows: `TAKE 30+`."""
+    for one, two in pairwise(words):
+        if one.kind == "number" and two.kind == "+":
+            return UnknownWord(line=one.line, read=f"{one.token.read}+", meant=None)
+    return None
+
+
 def _read_claim(verb: Verb, words: tuple[Item, ...]) -> bool | Problems:
     for item in words:
         if item.kind == "unknown":
             return [unknown(item)]
-        if item.kind == "number":
+        if item.kind in ("number", "joker", "else", "discard"):
             return [TooMuch(line=item.line, read=item.token.read, order=verb.upper())]
     return verb == "racko"
 

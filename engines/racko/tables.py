@@ -28,9 +28,10 @@ class Item:
 def items(tokens: Sequence[Token]) -> tuple[Item, ...]:
     """Give the tokens their kinds; what means nothing in an order is `noise`, and `unknown` is a foreign word."""
     found = [Item(_kind(token.word), token) for token in tokens]
-    for at, item in enumerate(found[:-1]):
-        if item.kind == "-" and found[at + 1].token.word == ">":
-            found[at] = replace(item, kind=":")
+    for at, item in enumerate(found):
+        # `34 > 30` points from card to column; `> 30` alone means what is above
+        if item.token.word == ">" and (at == 0 or found[at - 1].kind in (",", ":")):
+            found[at] = replace(item, kind="unknown")
     return tuple(found)
 
 
@@ -66,7 +67,7 @@ def table(words: Sequence[Item]) -> Iterator[Line]:
     words = [item for item in words if item.kind != "noise"]
     at = 0
     while at < len(words):
-        if words[at].kind in (",", ":"):
+        if words[at].kind in (",", ":") and words[at].token.word != ">":
             at += 1
             continue
         line = _line(words, at)

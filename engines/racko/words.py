@@ -35,7 +35,7 @@ JOINTS = Vocabulary(
         "-": "- – — bis through thru",
         "+": "+",
         "to": "to",
-        ":": ": = → in into auf nach at an gets bekommt kriegt erhält receives",
+        ":": ": = → > in into auf nach at an gets bekommt kriegt erhält receives",
         ",": ",",
     }
 )
@@ -48,7 +48,7 @@ SMALL = Vocabulary(
     {
         "mine": "my mine mein meine meiner meinen own eigene",
         "theirs": "her hers his their theirs ihre ihr seine sein",
-        "noise": ". ... ( ) [ ] ! * ' ° # / > < _ card cards karte karten number zahl seat player platz spieler offer angebot with mit damit"
+        "noise": ". ... ( ) [ ] ! * ' ° # / _ card cards karte karten number zahl seat player platz spieler offer angebot with mit damit"
         # as the rulebook names the two piles and what lies on them
         " offene offenen open verdeckt verdeckte oberste obersten top verdeckten hidden abwurfkarte zahlenkarte abwurfstapel vorratsstoß"
         " vorratsstapel kartenstapel stapel stoß pile stock",

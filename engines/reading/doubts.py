@@ -8,10 +8,17 @@ from dataclasses import replace
 
 from engines.orders import Reading
 from engines.reading.cutting import cut
+from engines.reading.function_words import GIVING
 from engines.reading.lines import Line, lines_of
 from engines.reading.normal import Word
 from engines.reading.understanding import Reader, named
 from engines.told import Problem, UnknownWord
+from engines.wording import Token
+
+_MOST_BESIDE = 2
+"""Words that nobody knows which may stand beside an order without making talk of it."""
+_SHORTEST = 2
+"""A verb in capitals is longer: `A` and `OK` begin many a line."""
 
 
 def doubts_of(reader: Reader, line: Line, meant: Sequence[Reading]) -> Iterator[Problem]:
@@ -46,23 +53,45 @@ def _strangers(reader: Reader, line: Line) -> tuple[Problem, ...]:
 
 
 def _is_order_without(reader: Reader, line: Line) -> bool:
-    """Tell whether the line is an order and nothing else but for one word that nobody knows: it must not vanish with it.
+    """Tell whether the line is an order and nothing else but for words that nobody knows: it must not vanish with them.
 
-    Unless a verb begins it, or one stands before two numbers, it may be talk: `I hate red 10`, `I pick up my kids at 5`.
+    A verb in capitals means to order, unless it is told of somebody else. Unless one begins the line, or stands before
+    two numbers, all else may be talk: `I hate red 10`, `I pick up my kids at 5`; and so may a verb alone: `Racko rocks`.
     """
     words = reader.engine.words
     said = [word for word in line.words if word.kind != "sign"]
     of_game = [word for word in said if word.kind in ("game", "number")]
     numbers = sum(word.kind == "number" for word in of_game)
-    if not of_game or not (said[0].is_verb or (of_game[0].is_verb and numbers > 1)):
+    first = next((at for at, word in enumerate(said) if word.is_verb and _is_in_capitals(word)), None)
+    in_capitals = first is not None and not any(map(_is_of_another, said[:first]))
+    if not (in_capitals or (of_game and (said[0].is_verb or (of_game[0].is_verb and numbers > 1)))):
         return False
-    if len({word.word for word in line.unknown}) != 1:
+    if not in_capitals and len({word.word for word in line.unknown}) > _MOST_BESIDE:
         return False
-    unknown = re.escape(line.unknown[0].read)
-    rest = " ".join(re.sub(rf"(?<!\w){unknown}(?!\w)", "", line.text).split())
+    unknown = "|".join(_alone(word) for word in line.unknown)
+    rest = " ".join(re.sub(unknown, " ", line.text).split())
     lines = tuple(lines_of(rest, words, reader.names, reader.seat))
     statements = [each for one in lines for each in one.statements if named(each, words)]
-    return bool(reader.orders(statements)) and all(each.kind == "clean" for each in lines)
+    orders = [each.is_order or (in_capitals and each.is_one_word) for each in reader.understood(statements)]
+    return bool(orders) and all(orders) and all(each.kind == "clean" for each in lines)
+
+
+def _is_of_another(word: Word) -> bool:
+    """Tell whether a word names somebody at the table, or says what somebody else does: `Otto spielt NIMM 30`."""
+    if word.kind == "name" or word.token.seat is not None:
+        return True
+    stems = (word.token.word.removesuffix(ending) for ending in ("t", "et", "s", "es"))
+    return any(stem != word.token.word and {(stem,), (f"{stem}e",)} & GIVING for stem in stems)
+
+
+def _alone(token: Token) -> str:
+    """Return a pattern that finds a word or sign in a line, a word not within others."""
+    read = re.escape(token.read)
+    return rf"(?<!\w){read}(?!\w)" if token.is_word else read
+
+
+def _is_in_capitals(word: Word) -> bool:
+    return len(word.token.read) > _SHORTEST and word.token.read.isupper()
 
 
 def _is_anchored(reader: Reader, line: Line) -> bool:

@@ -197,7 +197,7 @@ def _searched(reader: Reader, statements: Sequence[Statement], found: list[Under
 
 def _left_over(way: Sequence[Understood]) -> tuple[int, int]:
     """Measure how far a reading falls short: by the parts that it fills, then by the statements that are no order."""
-    orders = [each for each in way if each.is_order or _is_one_word(each)]
+    orders = [each for each in way if each.is_order or each.is_one_word]
     return -len({reading.part for each in orders for reading in each.readings}), len(way) - len(orders)
 
 
@@ -282,21 +282,14 @@ def _one_word_orders(
 ) -> Iterable[Reading]:
     """Yield the orders without an anchor. They count on lines that say nothing else but orders; without a verb only
     for a part that is due."""
-    shared = {line for each in understood if not (each.is_order or _is_one_word(each)) for line in each.lines}
+    shared = {line for each in understood if not (each.is_order or each.is_one_word) for line in each.lines}
     due = engine.parts(state, seat)
     for each in understood:
-        if _is_one_word(each) and not shared & set(each.lines):
+        if each.is_one_word and not shared & set(each.lines):
             (reading,) = each.readings
             begun = engine.words.verbs.at(each.statement.tokens)
             if begun or reading.part in due:
                 yield reading
-
-
-def _is_one_word(found: Understood) -> bool:
-    """Tell whether it is an order without an anchor, said once: `draw, draw, draw!` is none."""
-    words = found.statement.tokens
-    is_one = len(found.readings) == 1 and found.readings[0].one_word and not found.readings[0].anchor
-    return is_one and len(set(words)) == len(words)
 
 
 def _twice(first: Reading, again: Reading) -> SaidTwice:

@@ -16,7 +16,7 @@ from itertools import chain, pairwise
 from string import ascii_letters
 
 from engines.reading.function_words import GREETING, KINDS, LONGEST, THANKING
-from engines.reading.normal import plain
+from engines.reading.normal import PUNCTUATION, plain
 from engines.reading.numbers import in_figures
 from engines.wording import Token, Vocabulary, folded
 
@@ -208,7 +208,8 @@ def _talk(reads: Sequence[str], said: Sequence[str], at: int) -> tuple[str, int]
     if word.isascii() and word.isdigit() and len(word) <= _LONGEST_NUMBER:
         return NUMBER, 1
     if not word[:1].isalpha():
-        return ("," if word in ",.;!" else MOOD if word == "?" else LEFT_OUT), 1
+        kind = "," if word in ",.;!" else MOOD if word == "?" else LEFT_OUT
+        return (kind if word in PUNCTUATION else UNKNOWN), 1
     if reads[at] in _SEATS and at:
         return UNKNOWN, 1  # the letter of a seat rather than an article
     for length in range(min(LONGEST.get(word, 0), len(said) - at), 0, -1):

@@ -17,7 +17,7 @@ from engines.reading.numbers import NUMBER_WORDS, in_figures
 from engines.wording import Token, Words, folded, tokens
 
 _BULLET = re.compile(r"^\s*(?:[-*•·>▪◦‣–—→]+\s+|\(?\d{1,2}\.?\)\s*|\(?[a-h]\)\s*|\d{1,2}\.\s+(?=\D))")
-_ARROW = re.compile(r"<?+(?:(?<!-)-++|(?<!=)=++)>|⇒|➜|⟶")
+_ARROW = re.compile(r"<?+(?:(?<!-)-++|(?<!=)=++|[–—])>|⇒|➜|⟶")
 _SMILEY = re.compile(r"(?<![\w:;])[:;]['-]?[)(DPp|/*](?!\w)|<3(?=[\s<3.!]*$)|\^\^")
 _EMOJI = re.compile(
     "[\U0001f000-\U0001faff\u2190-\u2191\u2600-\u265f\u2668-\u27bf\u2b00-\u2bff\ufe0e\ufe0f\u200d\u20e3]"
@@ -64,7 +64,7 @@ _THOUSANDS = re.compile(r"(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.,]\d|\d)")
 _TENS = re.compile(r"(?<=\d)(?:er|ers|'?s(?= of\b))\b", re.IGNORECASE)
 """`die 30er` is the 30, and the `6s of hearts` are the six."""
 
-_PUNCTUATION = frozenset(".,:;!?()[]*_/|&+-–—…=→>#@°·•'`´\ufe0e\ufe0f")
+PUNCTUATION = frozenset(".,:;!?()[]*_/|&+-–—…=→>#@°·•'`´\ufe0e\ufe0f")
 """Signs that say nothing, or what their game knows; any other one may change what is said, as in `< 500` or `50 %`."""
 
 _LETTERS_THAT_ARE_WORDS = ("a", "i")
@@ -239,7 +239,7 @@ def _unlettered(token: Token, known: _Known) -> Word:
         return Word(token, "game")
     if token.word in ("€", "$", "£"):
         return Word(token, "mood price")
-    return Word(token, "sign" if token.word in _PUNCTUATION else "unknown")
+    return Word(token, "sign" if token.word in PUNCTUATION else "unknown")
 
 
 def _term(line: Sequence[Token], at: int, known: _Known) -> tuple[int, bool]:

@@ -36,6 +36,13 @@ class Understood:
             reading.anchor and not isinstance(reading.value, Problem) for reading in self.readings
         )
 
+    @property
+    def is_one_word(self) -> bool:
+        """Whether it is an order without an anchor, said once: `draw, draw, draw!` is none."""
+        words = self.statement.tokens
+        is_one = len(self.readings) == 1 and self.readings[0].one_word and not self.readings[0].anchor
+        return is_one and len(set(words)) == len(words)
+
 
 _REPEATING = frozenset("(=")
 """Signs behind which somebody says the same again in other words."""

@@ -10,9 +10,12 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
-from engines.base import Engine, Event, Finished, places, winners
+from engines import ENGINES
+from engines.base import Engine, Event, Finished, places, ranked, winners
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
+from gm.base.codec import load_event
+from gm.store.tables import GameRow, Turn
 
 
 @dataclass(frozen=True)
@@ -114,11 +117,9 @@ def closing(engine: Engine, turns: Sequence[Turned]) -> Closing:
     """Work out what there is to say of a game that is over; the turns are all that count, the setup first."""
     scores = turns[-1].scores
     best = winning(turns[-1].events, scores)
-    table = tuple(
-        Place(place, seat, scores[seat], seat in best) for seat, place in enumerate(places(scores, best))
-    )
+    reached = places(scores, best)
     return Closing(
-        table=tuple(sorted(table, key=lambda row: (not row.won, row.place, row.seat))),
+        table=tuple(Place(reached[seat], seat, scores[seat], seat in best) for seat in ranked(scores, best)),
         turning_point=_decided(turns, best),
         luck=_luck(engine, turns),
         turns=tuple(turns),
@@ -196,6 +197,14 @@ def winning(events: Iterable[Event], scores: tuple[int, ...]) -> tuple[SeatNumbe
     """Return the seats that have won a game whose last turn brought these events and scores."""
     ended = next((event for event in events if isinstance(event, Finished)), None)
     return ended.winners if ended else winners(scores)
+
+
+def winners_of(row: GameRow, turns: Sequence[Turn], scores: tuple[int, ...]) -> tuple[SeatNumber, ...]:
+    """Return the seats that have won a game on file, by its resolved turns and its scores; nobody before it is over."""
+    if row.finished_at is None:
+        return ()
+    told = [load_event(ENGINES[row.engine], data) for turn in turns[-1:] for data in turn.events]
+    return winning([event for event in told if isinstance(event, Event)], scores)
 
 
 def _luck(engine: Engine, turns: Sequence[Turned]) -> tuple[Luck, ...]:

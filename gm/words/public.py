@@ -8,8 +8,9 @@ from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from engines.base import Event
+from engines.base import Event, ranked
 from engines.headlines import headline
+from gm.games.closing import winning
 from gm.games.game import Game
 from gm.games.readers import Played
 from gm.games.tenures import Notes, vacant
@@ -121,9 +122,9 @@ def _told(teller: Teller, events: Iterable[Event]) -> list[str]:
 
 
 def _standings(game: Game, language: str, played: Played) -> list[tuple[str, str]]:
-    """Return names and scores, the highest first."""
+    """Return names and scores, the highest first; whoever has won stands above those with as much."""
     scores, teller = game.engine.scores(played.state), teller_of(game, language)
-    places = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+    places = ranked(scores, winning(played.events, scores))
     return [(game.names[seat], teller.score(scores[seat])) for seat in places]
 
 

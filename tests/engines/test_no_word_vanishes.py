@@ -23,7 +23,7 @@ from gm.base.languages import LANGUAGES
 from gm.base.seat_letters import seat_letters
 from gm.words.teller import Teller
 
-GAMES = ("boat_race", "jockey", "karambolage", "octrix")
+GAMES = ("boat_race", "jockey", "karambolage", "octrix", "racko")
 every_game = pytest.mark.parametrize("game", GAMES)
 
 FOREIGN = ("blorp", "Quux", "zwiefach", "<", "%", "^", "~", "≤", "±", "\\", "§", "{", "÷", "≈", "-7", "-500")
@@ -114,9 +114,15 @@ def says_nothing_more(order: Ordered, piece: str) -> bool:
     alone, parts = order.found(piece).parts(), order.found(order.text).parts()
     if alone and alone.items() <= parts.items():
         return True
+    if piece in getattr(order.state.options, "board", ""):
+        return True  # the die for a field shows what the field does
     meanings = {term[0] for each in words.things for at in range(len(said)) if (term := each.at(said, at))}
     meant = {term[0] for each in words.things if (term := each.at(tokens(piece)))}
-    return bool(meant & {*meanings, *map(str, vars(order.state).values())})
+    stands = vars(order.state).values()
+    own = (
+        each[order.seat] for each in stands if isinstance(each, tuple) and len(each) == order.setting.seats
+    )
+    return bool(meant & {*meanings, *map(str, stands), *map(str, own)})
 
 
 @every_game
@@ -199,6 +205,14 @@ cox overboard"""
         ("jockey", {}, 0, "PLAY red +7\nBET win red 500 max", 2, "max"),
         ("jockey", {}, 0, "BET win red 500\nPLAY red 7 allin", 2, "allin"),
         ("jockey", {}, 0, "BET win red 500\nPLAY platz red 7", 2, "platz red 7"),
+        ("racko", {}, 0, "TAKE -30", 1, "-30"),
+        ("racko", {}, 0, "TAKE 30+", 1, "30+"),
+        ("racko", {}, 0, "NIMM % in Spalte 30", 1, "%"),
+        ("racko", {}, 0, "DRAW <36-40:30", 1, "<"),
+        ("racko", {}, 0, "DRAW 1-8:5, >36:30", 1, ">"),
+        ("racko", {"bonus": True}, 0, "TAKE 30\nRACKO joker", 2, "RACKO joker"),
+        ("racko", {"bonus": True}, 0, "TAKE 30\nRACKO blorp", 2, "blorp"),
+        ("racko", {}, 0, "blorp TAKE quux 30", 1, "quux"),
     ],
 )
 def test_what_used_to_vanish_is_told(

@@ -10,7 +10,7 @@ from sqlmodel import Session
 from engines import ENGINES
 from gm.base.codec import load, load_event
 from gm.base.folders import folder_of
-from gm.games.closing import winning
+from gm.games.closing import winners_of
 from gm.games.cups.standings import CupGame, Series
 from gm.games.record.chain import tenures_of
 from gm.games.record.names import holding_now, known_as
@@ -71,7 +71,6 @@ def _public(session: Session, row: GameRow, round_: int) -> CupGame:
     found = tenures_of(session, row, scores) if row.finished_at else ()
     counting = {one.seat for one in found if one.counts and now[one.seat].name}
     turns = turns_of(session, row)
-    last = turns[-1].events if turns and row.finished_at else ()
     events = (load_event(engine, data) for turn in turns for data in turn.events)
     return CupGame(
         name=row.name,
@@ -80,7 +79,7 @@ def _public(session: Session, row: GameRow, round_: int) -> CupGame:
         scores=scores,
         over=row.finished_at is not None,
         of_nobody=frozenset(one.seat for one in found) - counting,
-        winners=winning([load_event(engine, data) for data in last], scores) if row.finished_at else (),  # type: ignore[misc]
+        winners=winners_of(row, turns, scores),
         round=round_,
         deals=engine.deals(engine.view(state, None), events) if round_ and engine.deals else (),  # type: ignore[arg-type]
     )

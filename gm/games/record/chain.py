@@ -9,14 +9,12 @@ from typing import Any, Literal
 
 from sqlmodel import Session
 
-from engines import ENGINES
-from engines.base import Event
 from engines.base import Seat as SeatNumber
 from engines.lots import commitment
-from gm.base.codec import dump, load, load_event
+from gm.base.codec import dump, load
 from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
-from gm.games.closing import winning
+from gm.games.closing import winners_of
 from gm.games.game import Game
 from gm.games.press import diaries_in, press_in
 from gm.games.readers import Proof
@@ -325,8 +323,5 @@ def tenures_of(session: Session, row: GameRow, scores: tuple[int, ...]) -> tuple
         for turn in turns
         if turn.number in found
     ]
-    engine = ENGINES[row.engine]
-    events = [load_event(engine, data) for turn in turns[-1:] for data in turn.events]
-    best = winning([event for event in events if isinstance(event, Event)], scores) if row.finished_at else ()
     now = [one.number for one in holding_now(session, row, seats)]
-    return tenures(sat, now, best)
+    return tenures(sat, now, winners_of(row, turns, scores))

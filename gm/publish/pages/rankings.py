@@ -10,7 +10,7 @@ from datetime import datetime
 from itertools import islice
 
 from engines.base import Seat as SeatNumber
-from engines.base import places
+from engines.base import places, ranked
 from gm.games.closing import winning
 from gm.publish.pages.kinds import Kind, kind_of, kinds_of
 from gm.publish.pages.recorded import GameRecord, TurnRecord
@@ -129,18 +129,18 @@ def standings(game: GameRecord, turn: TurnRecord | None = None) -> tuple[Standin
         turn = game.turns[-1]
     scores = turn.scores if turn else game.scores
     winners, last = _winners(game, turn, scores), {one.tenure.seat: one for one in game.held}
-    found = (
+    reached = places(scores, winners)
+    return tuple(
         Standing(
             seat=seat,
             player=players[seat],
             score=scores[seat],
-            place=place,
+            place=reached[seat],
             won=seat in winners and (seat not in last or last[seat].tenure.there),
             counts=seat not in last or (last[seat].known and last[seat].tenure.counts),
         )
-        for seat, place in enumerate(places(scores, winners))
+        for seat in ranked(scores, winners)
     )
-    return tuple(sorted(found, key=lambda standing: (standing.place, standing.seat)))
 
 
 def winners(game: GameRecord) -> tuple[str, ...]:

@@ -9,11 +9,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from engines import ENGINES
+from engines.base import Seat as SeatNumber
+from engines.base import ranked
 from gm.base.terms import Terms
+from gm.games.closing import winners_of
 from gm.games.game import Game, load_game, ordered
 from gm.people.players import Invited
 from gm.service.tick import tick
-from gm.store.queries.games import games
+from gm.store.queries.games import games, turns_of
 from gm.tools.demo.correspondents import Mail, Player
 from gm.tools.demo.programme import Number
 from gm.tools.demo.scripted_judge import Judge, thrown
@@ -209,19 +212,24 @@ class _Show:
     def played(self) -> Played:
         """Return how it ended."""
         return Played(
-            outcomes=tuple(_outcome(now) for now in self._sheets()),
+            outcomes=tuple(self._outcome(now) for now in self._sheets()),
             letters=sum(len(player.received) for player in self.on.players),
             mail=self.on.folder / "mail",
         )
 
+    def _outcome(self, end: Game) -> Outcome:
+        with self.on.work.store.transaction() as session:
+            won = winners_of(end.row, turns_of(session, end.row), end.engine.scores(end.state))
+        return outcome(end, won)
 
-def _outcome(end: Game) -> Outcome:
+
+def outcome(end: Game, won: Sequence[SeatNumber]) -> Outcome:
+    """Say how a game ended that these seats have won."""
     teller, names, scores = teller_of(end, "en"), end.names, end.engine.scores(end.state)
-    ranked = sorted(range(len(scores)), key=lambda seat: -scores[seat])
     return Outcome(
         game=end.row.name,
         engine=ENGINES[end.row.engine].name,
         turns=end.row.turn - 1,
-        results=tuple((names[seat], teller.score(scores[seat])) for seat in ranked),
-        won=tuple(names[seat] for seat in ranked if scores[seat] == max(scores)),
+        results=tuple((names[seat], teller.score(scores[seat])) for seat in ranked(scores, won)),
+        won=tuple(names[seat] for seat in won),
     )
