@@ -18,7 +18,7 @@ from gm.desk.facts import Facts
 from gm.desk.facts.joining import NamesOfGms, RunningInPublic
 from gm.mail.read import Letter
 from gm.people import waiting
-from gm.people.lookalikes import looks_like
+from gm.people.lookalikes import is_reserved
 from gm.people.players import Invited
 from gm.turns.reading.commands import Command, command_in
 from gm.turns.reading.forms import Form
@@ -59,7 +59,7 @@ def arrival(facts: Facts, letter: Letter, forms: Mapping[str, Form]) -> Arrival 
             sender = letter.sender or ""
             of_gms = facts.need(NamesOfGms((sender,)))
             names = map(waiting.proper_name, (letter.sender_name, sender.partition("@")[0], "Reader"))
-            name = next(name for name in names if name and not looks_like(name, of_gms))
+            name = next(name for name in names if name and not is_reserved(name, of_gms))
             return Arrival(*found, name, language, line)
     return None
 

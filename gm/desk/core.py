@@ -34,8 +34,8 @@ from gm.desk.identify import (
     writing,
 )
 from gm.desk.paper import Known, Paper
+from gm.desk.passed_on import without_proofs
 from gm.desk.visit import Visit
-from gm.mail import tokens
 from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
@@ -152,7 +152,7 @@ def serve(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], bool
     speaker = speaker_of(desk, desk.config, letter, row.received_at)
     if speaker and hold:
         hold(speaker.player.id)
-    visit = Visit(desk, row, prepared(letter))
+    visit = Visit(desk, row, prepared(desk, letter))
     if speaker is not None:
         if speaker.proven and speaker.address and speaker.address.unreachable_since:
             heard_from(desk.session, speaker.address)
@@ -204,23 +204,16 @@ def _may_be_missed(desk: Hands, letter: Letter) -> bool:
     return letter.sender is None or any(map(may_be_order, letter.lines))
 
 
-def prepared(letter: Letter) -> Letter:
-    """Give the letter without tokens in its lines, and with what its subject says in place of them."""
-    letter = replace(letter, lines=tuple(_untagged(letter.lines)), written=tuple(_untagged(letter.written)))
+def prepared(desk: Hands, letter: Letter) -> Letter:
+    """Give the letter without what proves anybody in its lines, and with what its subject says in place of that."""
+    letter = replace(
+        letter,
+        lines=without_proofs(desk, letter.lines, desk.now),
+        written=without_proofs(desk, letter.written, desk.now),
+    )
     if subscriptions.leaves_by_subject(letter, FORMS):
         letter = replace(letter, lines=(*letter.lines, letter.subject))
     return letter
-
-
-def _untagged(lines: Sequence[str]) -> Iterator[str]:
-    """Yield the lines without tokens.
-
-    One that was nothing else goes, but what was blank in press stays so.
-    """
-    for line in lines:
-        bare = tokens.untagged(line)
-        if bare or not line:
-            yield bare
 
 
 def _first_copy(desk: Hands, row: LetterIn, letter: Letter) -> LetterIn | None:
@@ -230,6 +223,6 @@ def _first_copy(desk: Hands, row: LetterIn, letter: Letter) -> LetterIn | None:
     for number in sorted(desk.need(CarriedOut(letter.message_id)) - {row.id}):
         earlier = desk.need(LetterWithId(number))
         read = as_read(desk, desk.config, earlier)
-        if read.sender == letter.sender and tuple(_untagged(read.lines)) == letter.lines:
+        if read.sender == letter.sender and without_proofs(desk, read.lines, desk.now) == letter.lines:
             return earlier
     return None

@@ -19,13 +19,13 @@ from gm.desk.changes.turns import KeepPicture, Roll, SendVerdict
 from gm.desk.facts.correspondence import LetterRow
 from gm.desk.facts.pictures import AsJudged, PicturesNamed
 from gm.desk.identify import as_read
+from gm.desk.passed_on import without_proofs
 from gm.desk.quoted_inside import quoted_inside, with_quotes
 from gm.desk.request import Answer, Request, asked_first, blocks_of, said
 from gm.games.dice import Dice, read_dice
 from gm.games.game import Game, Seat, is_settled, standing
 from gm.mail.read import Letter
 from gm.mail.read.sent_files import MOST, SentFile, sent_files
-from gm.mail.tokens import untagged
 from gm.turns.pictures_shown import enclosed
 from gm.turns.reading.yes_or_no import first_said
 from gm.turns.with_judge import JUDGING
@@ -157,7 +157,8 @@ def _answer(request: Request, game: Game, judge: Seat, letter: Letter, agreed: S
     draft = standing(game, sent)
     if draft is not None and _KEEP.fullmatch(" ".join(letter.written)) and sent[-1].letter:
         kept = as_read(request.desk, request.config, request.need(LetterRow(sent[-1].letter)))
-        letter = replace(kept, written=_without_dice(map(untagged, with_quotes(kept))), removed=())
+        told = without_proofs(request.desk, with_quotes(kept), request.desk.now)
+        letter = replace(kept, written=_without_dice(told), removed=())
     files = sent_files(request.row.raw) if game.engine.shown else ()
     said = (*_naming(files), *letter.written)  # above, as nothing is read below END
     found = game.engine.find("\n".join(said), game.state, judge.number, draft, game.names)

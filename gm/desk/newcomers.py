@@ -16,7 +16,7 @@ from gm.desk.facts.players import GameKnown, GamesWaiting
 from gm.games.game import terms_of
 from gm.people import waiting
 from gm.people.guests import Caller, Kept
-from gm.people.lookalikes import looks_like
+from gm.people.lookalikes import is_reserved, looks_like
 from gm.people.players import Invited
 from gm.store.tables import GameRow
 from gm.turns.reading.commands import command_in
@@ -66,7 +66,7 @@ def newcomer(
         own = facts.need(OwnInvitation(sender, wish.code))
         names = (wish.called, own.name if own else "", sender_name, sender.partition("@")[0], "Player")
         name = waiting.free_name(next(filter(None, map(waiting.proper_name, names))), taken)
-        alike = looks_like(name, (*taken, *facts.need(NamesOfGms(who.addresses))))
+        alike = looks_like(name, taken) or is_reserved(name, facts.need(NamesOfGms(who.addresses)))
         return Newcomer(
             game=row.name,
             title=title_of(row.engine, language, load(ENGINES[row.engine].Options, row.options)),

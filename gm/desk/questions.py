@@ -22,6 +22,7 @@ from gm.desk.request import Meant
 from gm.desk.visit import Visit
 from gm.games.game import reader_of
 from gm.mail.read.like_orders import may_be_order
+from gm.mail.read.notices import acknowledges
 from gm.people.players import take_address
 from gm.store.queries.letters import letter_in
 from gm.store.queries.people import address_of, player_with_id
@@ -148,12 +149,16 @@ def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
     first = first_said(visit.letter.lines, _motion(asked))
     if first is None:
         return None
+    if acknowledges(visit.letter.lines):
+        if not asked:
+            return None
+        first = replace(first, said="unclear")  # a program may have written it
     if asked:
         at = visit.row.received_at
         ended = [question for question in asked if is_over(visit.desk, question, at)]
         still = [question for question in asked if question not in ended]
-        if not first.plain and any(question.final for question in still):
-            first = replace(first, said="unclear")  # praise takes nothing back that cannot be
+        if not first.plain and any(question.final or _is_poll(question) for question in still):
+            first = replace(first, said="unclear")  # praise does nothing that all have to live with
         return Reply(first, tuple(still), tuple(ended))
     if first.said != "yes" or not first.plain or speaker is None or (ours and ours.kind in _NO_ANSWER):
         return None
@@ -163,8 +168,12 @@ def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
 
 def _motion(asked: Sequence[Question]) -> str:
     """Return what a poll that the letter answers is about; empty where it answers none."""
-    polls = [question.matter.split() for question in asked if question.matter.startswith("poll ")]
+    polls = [question.matter.split() for question in asked if _is_poll(question)]
     return polls[0][-1] if polls else ""
+
+
+def _is_poll(question: Question) -> bool:
+    return question.matter.startswith("poll ")
 
 
 def _asked_in(visit: Visit, ours: LetterOut, speaker: Speaker | None) -> list[Question]:

@@ -9,26 +9,15 @@ from collections.abc import Iterable
 from datetime import date
 from itertools import count
 
-_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-_LENGTH = 12
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+LENGTH = 12
+"""Of so many of these letters and figures is a token."""
+
 _SHELF = 4
 _DIGIT = re.compile(r"\d")
-_TOKEN = re.compile(rf"[{_ALPHABET}]{{{_LENGTH}}}")
-_IN_ADDRESS = re.compile(rf"\+[{_ALPHABET}]{{{_LENGTH}}}(?=@)", re.IGNORECASE)
-_BARE = re.compile(
-    rf"(?:(?<![0-9a-z])|(?<=%[0-9a-f]{{2}})|(?<=%25[0-9a-f]{{2}}))(?:(?=[a-z]*[2-9])[{_ALPHABET}]{{{_LENGTH}}}|[0-9a-f]{{32}}(?:@[\w.-]+)?)(?![0-9a-z])",
-    re.IGNORECASE,
-)
-"""What could be a token or the id of a letter of ours, whatever marks, signs of a link (%23) or letters with accents stand
-around it.
-
-Twelve letters without a digit are a word.
-"""
-
-STRUCK = "[...]"
-"""What stands for it in what is passed on."""
-
-_TYPED = re.compile(rf"\[?#([{_ALPHABET}]{{{_LENGTH}}})(?![0-9a-z])\]?", re.IGNORECASE)
+_TOKEN = re.compile(rf"[{ALPHABET}]{{{LENGTH}}}")
+_IN_ADDRESS = re.compile(rf"\+[{ALPHABET}]{{{LENGTH}}}(?=@)", re.IGNORECASE)
+_TYPED = re.compile(rf"\[?#([{ALPHABET}]{{{LENGTH}}})(?![0-9a-z])\]?", re.IGNORECASE)
 
 
 def new_token() -> str:
@@ -36,7 +25,7 @@ def new_token() -> str:
 
     It has a digit, so that it is no word, and can be told from one.
     """
-    while not _DIGIT.search(token := "".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH))):
+    while not _DIGIT.search(token := "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))):
         pass
     return token
 
@@ -47,8 +36,8 @@ def shelf(token: str) -> tuple[str, str]:
     A database takes the longer to find a token the more of its beginning it has. So it is only asked for the tokens on
     one shelf, and `same_token` looks at the rest, of which the time then tells nothing.
     """
-    beginning, rest = token[:_SHELF], _LENGTH - _SHELF
-    return beginning + _ALPHABET[0] * rest, beginning + _ALPHABET[-1] * rest
+    beginning, rest = token[:_SHELF], LENGTH - _SHELF
+    return beginning + ALPHABET[0] * rest, beginning + ALPHABET[-1] * rest
 
 
 def same_token(one: str, other: str) -> bool:
@@ -69,7 +58,7 @@ def day_token(secret: str, day: date) -> str:
 def _derived(secret: str, of: str) -> str:
     for tried in count():
         said = hmac.digest(secret.encode(), f"{of} {tried}".encode(), "sha256")
-        made = "".join(_ALPHABET[byte % len(_ALPHABET)] for byte in said[:_LENGTH])
+        made = "".join(ALPHABET[byte % len(ALPHABET)] for byte in said[:LENGTH])
         if _DIGIT.search(made):
             return made
     raise AssertionError("there is always another one")
@@ -77,7 +66,7 @@ def _derived(secret: str, of: str) -> str:
 
 def new_code() -> str:
     """Make a code to be told and typed, such as `k7m2-q9xa` (39 bits), of the same letters and digits."""
-    return "-".join("".join(secrets.choice(_ALPHABET) for _ in range(4)) for _ in range(2))
+    return "-".join("".join(secrets.choice(ALPHABET) for _ in range(4)) for _ in range(2))
 
 
 def reply_address(address: str, token: str) -> str:
@@ -92,11 +81,8 @@ def tagged(subject: str, token: str) -> str:
 
 
 def untagged(line: str) -> str:
-    """Return the line without what proves anything in it: tokens, typed or in addresses, and ids of letters.
-
-    So nothing of the kind gets into what others read, such as press, or what is passed on.
-    """
-    bare = _BARE.sub(STRUCK, _IN_ADDRESS.sub("", _TYPED.sub("", line)))
+    """Return the line without tokens as letters have them, typed or in addresses, whoever's they are."""
+    bare = _IN_ADDRESS.sub("", _TYPED.sub("", line))
     return line if bare == line else bare.strip()
 
 

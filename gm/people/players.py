@@ -11,6 +11,7 @@ from sqlmodel import Session
 from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
 from gm.base.zones import zone_named
+from gm.people.lookalikes import visible
 from gm.people.reliability import reliability_of
 from gm.store.queries.announced import joined
 from gm.store.queries.games import finished_games, games
@@ -39,7 +40,7 @@ def named(text: str, language: str) -> Invited:
     Refused when it names nobody, Refused for a zone that there is not.
     """
     found = _NAMED.fullmatch(text)
-    name = found["name"].strip() if found else ""
+    name = visible(found["name"]) if found else ""
     if not found or not name or not name.isprintable():
         raise Refused("no_person", read=text)
     words = found["rest"].split()

@@ -10,6 +10,7 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.mail.write.outbox import one_line
+from gm.people.lookalikes import visible
 from gm.store.queries.announced import applicants, application
 from gm.store.queries.games import announced, announced_named, held, waiting
 from gm.store.queries.next_looks import archive_changed, look_at
@@ -96,7 +97,7 @@ def leave(session: Session, game: Waiting, player: Player) -> tuple[Waiting, Pla
 
 def proper_name(text: str) -> str:
     """Return a name that letters can carry: letters and digits with . ' - and spaces between, or empty."""
-    return " ".join(re.sub(r"[^\w .'-]|_", " ", one_line(text)).split())[:LONGEST_NAME].strip(" .'-")
+    return " ".join(re.sub(r"[^\w .'-]|_", " ", one_line(visible(text))).split())[:LONGEST_NAME].strip(" .'-")
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:

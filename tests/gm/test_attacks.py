@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from command_line import gm, offline
-from correspondence import GM_ADDRESS, Correspondence, Person
+from correspondence import Correspondence, Person
 from databases import ON_POSTGRESQL
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,7 +22,6 @@ from engines import ENGINES
 from gm.base.config import Smtp
 from gm.base.errors import Refused
 from gm.desk import strangers
-from gm.mail.tokens import new_token, reply_address, tagged, tokens_in, untagged
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.people.lookalikes import looks_like
 from gm.service import send
@@ -31,42 +30,6 @@ from gm.turns.cups.series import Plan, check_plan
 from gm.turns.opening import check_name
 
 FORGED = ("Authentication-Results", "mx.spielpost.test; spf=fail smtp.mailfrom=x@evil.test")
-
-
-class TestPassedOn:
-    """What a letter would give away is struck out before anybody else reads it."""
-
-    @given(
-        st.sampled_from(
-            [
-                *("{}", "#{}", "gm+{}@x.test", "my token: {}.", "[#{}]", "#{} and so on", "_#{}_", "_{}_"),
-                *("*{}*", "gm_{}", "#{}ß", "ä{}", "SRS0=h=gm+{}@x.test", "x?a={}&b", "\u200b{}"),
-                *("mailto:gm%2B{}%40x.test", "subject=%5B%23{}%5D", "x%252b{}%2540", "(mailto:gm+{}@x.test)"),
-            ]
-        ),
-        st.data(),
-    )
-    def test_no_line_keeps_a_token(self, form: str, data: st.DataObject) -> None:
-        """Typed, in an address, or bare."""
-        token = data.draw(st.builds(new_token))
-        left = untagged(form.format(token))
-        assert token not in left
-        assert tokens_in([], tagged(left, ""), [left]) == ()
-
-    def test_press_has_neither_token_nor_id(self, post: Correspondence, anna: Person, carla: Person) -> None:
-        """What Carla pastes into it, whole headers of her letter among that, nobody else can use."""
-        notice = carla.report
-        message_id = str(notice.message["Message-ID"])
-        carla.writes(
-            "TO ALL",
-            f"Reply-To: {reply_address(GM_ADDRESS, notice.token)}",
-            f"Message-ID: {message_id}",
-            f"and {notice.token} it is, or #{notice.token}",
-            "END",
-        )
-        assert "it is, or" in anna.last.flat
-        assert notice.token not in anna.last.raw.decode()
-        assert message_id.strip("<>").partition("@")[0] not in anna.last.raw.decode()
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 from correspondence import GM_ADDRESS, Correspondence, Person
+from hypothesis import given
+from hypothesis import strategies as st
 from lengths import few
 from test_gm_by_mail import chief  # noqa: F401
 from test_joining import VOUCHED, announces, joined
@@ -15,7 +17,9 @@ from gm.desk.commands.players import PLAYERS
 from gm.desk.commands.registry import Unasked
 from gm.desk.office.acts import ACTS
 from gm.mail.tokens import reply_address
-from gm.people.lookalikes import looks_like
+from gm.people.lookalikes import is_reserved, looks_like, visible
+from gm.people.players import named
+from gm.people.waiting import proper_name
 
 
 def at(person: Person) -> str:
@@ -83,6 +87,79 @@ class TestNames:
         stranger.writes(f"JOIN Epsom AS {name}", fresh=True, headers=VOUCHED)
         assert joined(quiet_post) in (["Carla"], ["Carla", "Carla 2"])
         assert looks_like(name, ["Carla"])
+
+    OFFICES = (
+        *(
+            "The GM",
+            "Spielpost GM",
+            "Postmaster",
+            "Der Spielleiter",
+            "G.M.",
+            "Game-Master",
+            "Ihre Spielleitung",
+        ),
+        *(
+            "GM\u3164",
+            "G\u115fM",
+            "\u0420ostmaster",
+            "Po\u0455tmaster",
+            "Mailer-Daemon",
+            "Spielpost Team",
+            "Admin",
+        ),
+        *("postm\u0430ster 2", "Spielpost Support", "Anna GM", "Schiedsrichter", "No Reply", "GM 7"),
+    )
+
+    @pytest.mark.parametrize("name", OFFICES)
+    def test_nobody_is_called_like_the_service(self, quiet_post: Correspondence, name: str) -> None:
+        """With an article, a title or a number beside it, in either language."""
+        announces(quiet_post, "Epsom", quiet_post.person("Carla"))
+        stranger = quiet_post.person("Eve", address="eve@players.test")
+        (refused,) = stranger.writes(f"JOIN Epsom AS {name}", fresh=True, headers=VOUCHED)
+        assert "looks like the name of somebody else here" in refused.flat
+        assert joined(quiet_post) == ["Carla"]
+
+    @pytest.mark.parametrize(
+        "name", ["Paul Post", "Ingmar", "Magda Meister", "Anna Office", "Frau Holle", "Sigmund"]
+    )
+    def test_names_that_only_have_a_part_of_it_are_free(self, name: str) -> None:
+        """Nobody takes them for the service."""
+        assert not is_reserved(name, ("Spielpost", "Tina Tisch"))
+
+    @pytest.mark.parametrize("name", [*ALIKE, *OFFICES])
+    def test_nor_does_a_gm_call_anybody_so(
+        self,
+        post: Correspondence,
+        chief: Person,  # noqa: F811
+        name: str,
+    ) -> None:
+        """By mistake, or asked to by whoever would like to be called so."""
+        (told,) = chief.writes(f"PLAYER Anna NAME {name}", to=chief.last)
+        (told,) = chief.writes("YES", to=told) if "reply" in told.flat and "NOT" not in told.text else (told,)
+        with post.look() as session:
+            names = post.loaded(session).names
+        assert names[0] == "Anna", told.text
+
+    @given(
+        st.text(min_size=1, max_size=12),
+        st.integers(0, 12),
+        st.sampled_from("\u3164\u115f\u2800\u200b\ufe0f\U000e0041\u180b"),
+    )
+    def test_signs_that_nobody_sees_are_no_part_of_a_name(self, name: str, at: int, sign: str) -> None:
+        """Wherever they stand."""
+        hidden = name[:at] + sign + name[at:]
+        assert visible(hidden) == visible(name)
+        assert proper_name(hidden) == proper_name(visible(name))
+        assert looks_like(hidden, [name])
+
+    def test_nor_are_they_kept(self, quiet_post: Correspondence) -> None:
+        """Whoever joins by such a name has it without them."""
+        announces(quiet_post, "Epsom", quiet_post.person("Carla"))
+        stranger = quiet_post.person("Eve", address="eve@players.test")
+        (told,) = stranger.writes("JOIN Epsom AS Ro\u115fbin\u3164", fresh=True, headers=VOUCHED)
+        stranger.writes("OK", to=told, headers=VOUCHED)
+        assert joined(quiet_post) == ["Carla", "Robin"]
+        assert named("Ro\u115fbin\u3164 <robin@players.test>", "en").name == "Robin"
 
     def test_nobody_takes_over_a_seat_by_it(self, post: Correspondence, chief: Person) -> None:  # noqa: F811
         """Not by the GM's line either."""

@@ -33,6 +33,7 @@ from gm.desk.gm_letters.replies import numbered
 from gm.desk.office.game_file import read_game_lines
 from gm.mail.read import read_letter
 from gm.mail.read.authentication import provider_verdict
+from gm.mail.striking import looks, struck
 from gm.mail.tokens import tokens_in, untagged
 from gm.people.guests import without_code
 from gm.people.players import named
@@ -205,6 +206,7 @@ PARSERS: dict[str, Callable[[str], object]] = {
     "a person": lambda run: named(run, "en"),
     "a code": without_code,
     "tokens": lambda run: (untagged(run), tokens_in((run,), run, (run,))),
+    "what proves somebody": lambda run: struck([run], looks([run]).ids),
     "a provider's verdict": lambda run: provider_verdict("a@b.example", ("mx; " + run,), "mx"),
 }
 """Whatever reads something that somebody wrote, from a whole mail down to a word."""

@@ -31,7 +31,7 @@ from gm.desk.facts.players import Kept as KeptDeadlines
 from gm.games.game import Game, terms_of
 from gm.people import guests, waiting
 from gm.people.guests import Caller
-from gm.people.lookalikes import looks_like
+from gm.people.lookalikes import is_reserved, looks_like
 from gm.people.waiting import Waiting
 from gm.store.tables import Player
 from gm.turns.seats.inviting import free_place
@@ -91,7 +91,7 @@ def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
     if not name:
         return Outcome({**joined(game, player), "outcome": "same_name"})
     others = [other.name for other in game.players]
-    if looks_like(name, (*others, *facts.need(NamesOfGms(who.addresses)))):
+    if looks_like(name, others) or is_reserved(name, facts.need(NamesOfGms(who.addresses))):
         return _kept_out(facts, game.row.name, terms, "lookalike", name)
     called = Player(**player.model_dump() | {"name": name})
     after = Waiting(game.row, (*game.players, called))

@@ -11,7 +11,6 @@ from gm.base.terms import Terms
 from gm.desk.facts import Fact, Facts
 from gm.people import guests, waiting
 from gm.people.guests import Caller, Kept
-from gm.people.lookalikes import SERVICE
 from gm.people.waiting import Waiting
 from gm.store.queries.gamemasters import all_gamemasters
 from gm.store.queries.games import public_games
@@ -143,4 +142,4 @@ class NamesOfGms(Fact[tuple[str, ...]]):
         """Read them."""
         theirs = [row.name for row in all_gamemasters(session) if row.address not in self.addresses]
         of_service = () if facts.gm.contact.casefold() in self.addresses else (facts.gm.name,)
-        return (*SERVICE, *of_service, *theirs)
+        return (*of_service, *theirs)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from gm.base.say import Say
 from gm.desk.facts import FromDatabase
 from gm.desk.gm_letters.acting import Acting
 from gm.desk.identify import as_read, referred
+from gm.desk.passed_on import without_proofs
 from gm.games.game import recipient_of
-from gm.mail import tokens
 from gm.mail.read import Letter
 from gm.store.queries.letters import letter_in
 from gm.store.queries.people import player_with_id
@@ -26,7 +25,7 @@ def pass_back(acting: Acting, letter: Letter, asked: LetterOut) -> str:
     (question,) = questions_in(acting.session, asked)
     assert question.player_id is not None
     player = player_with_id(acting.session, question.player_id)
-    data = {"game": "", "author": acting.reader.name, "lines": list(own_lines(letter))}
+    data = {"game": "", "author": acting.reader.name, "lines": list(own_lines(acting, letter))}
     post(acting.session, acting.gm, Say(recipient_of(acting.session, player), "from_gm", data), acting.now)
     return player.name
 
@@ -41,9 +40,7 @@ def pass_back_held(acting: Acting, letter_id: int) -> str:
     return pass_back(acting, letter, asked)
 
 
-def own_lines(letter: Letter) -> Iterator[str]:
-    """Yield the lines without tokens, and without the `gm` that begins a command on the command line."""
-    for line in letter.lines:
-        bare = _AS_TYPED.sub("", tokens.untagged(line))
-        if bare or not line:
-            yield bare
+def own_lines(acting: Acting, letter: Letter) -> tuple[str, ...]:
+    """Return the lines as others may read them, and without the `gm` that begins a command on the command line."""
+    known = FromDatabase(acting.session, acting.config)
+    return tuple(_AS_TYPED.sub("", line) for line in without_proofs(known, letter.lines, acting.now))

@@ -118,12 +118,12 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
             row.why = f"passed on to {pass_back(acting, letter, asked)}"
         else:
             row.status, row.why = "unconfirmed", "an answer to a player, without the token"
-            words = tuple(own_lines(letter))
+            words = own_lines(acting, letter)
             waits = _Done(next(filter(None, words), ""), False, (), _Asked(words, letter=row.id))
             _answer(acting, row, letter, [waits], ())
         return
     lines = _with_lines_below(
-        [line for block in sorted_lines(own_lines(letter), (), ACTS.forms) for line in block.lines]
+        [line for block in sorted_lines(own_lines(acting, letter), (), ACTS.forms) for line in block.lines]
     )
     done: list[_Done] = []
     aside: list[str] = []

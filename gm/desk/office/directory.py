@@ -12,11 +12,12 @@ from gm.desk.changes.own_data import ForgetPlayer, HandOut
 from gm.desk.commands.parameters import PlayerNamed
 from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
+from gm.desk.facts.joining import NamesOfGms
 from gm.desk.facts.office import KnownPlayers, TablesOfBoth
 from gm.desk.facts.players import PlayerAt, PlaysIn
 from gm.desk.office.keyed import Keyed, UpTo
 from gm.desk.office.people import player_called
-from gm.people.lookalikes import looks_like
+from gm.people.lookalikes import is_reserved, looks_like, visible
 from gm.people.players import Known, address_or_domain
 from gm.store.tables import Player
 
@@ -74,12 +75,15 @@ def _is(facts: Facts, found: Player, known: Known) -> bool:
 
 
 def _name(facts: Facts, known: Known, wanted: str) -> str:
-    """Give the name; Refused for none, and for one that somebody at the same table has."""
-    wanted = " ".join(wanted.split())
+    """Give the name; Refused for none, for one that somebody at the same table has, and for that of a GM or the service."""
+    wanted = visible(wanted)
     if not wanted or not wanted.isprintable() or set("<>@") & set(wanted):
         raise Refused("no_name", read=wanted)
+    if is_reserved(wanted, facts.need(NamesOfGms(known.addresses))):
+        raise Refused("name_of_service", name=wanted)
     for other in facts.need(KnownPlayers()):
-        shared = [game for game in known.games if game in other.games]
+        theirs = (*other.games, *other.waits_for)
+        shared = [game for game in (*known.games, *known.waits_for) if game in theirs]
         if shared and other.addresses != known.addresses and looks_like(wanted, [other.name]):
             raise Refused("name_sits_there", name=wanted, game=shared[0])
     return wanted

@@ -23,7 +23,7 @@ from gm.desk.office.game_file import GameFile, read_game_lines, terms_wanted
 from gm.desk.office.options import engine_options, explained, explained_terms
 from gm.games.game import terms_of
 from gm.games.lengths import told_length
-from gm.people.lookalikes import looks_like
+from gm.people.lookalikes import is_reserved, looks_like
 from gm.people.players import Invited, named
 from gm.people.waiting import Waiting
 from gm.turns.opening import Opening, check_opening, check_setup
@@ -119,9 +119,11 @@ def _otherwise_on_file(facts: Facts, texts: Sequence[str]) -> list[dict[str, str
 
 
 def _check_names(facts: Facts, players: Sequence[Invited]) -> None:
-    """Raise Refused where two are on file under names that look alike, whatever they are called here."""
+    """Raise Refused where two are on file under names that look alike, or one under the service's, whatever they are called here."""
     taken: list[str] = []
     for name in names_on_file(facts, players):
+        if is_reserved(name):
+            raise Refused("name_of_service", name=name)
         if looks_like(name, taken):
             raise Refused("same_name", name=name)
         taken.append(name)

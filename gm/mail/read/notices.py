@@ -117,3 +117,25 @@ def _says_so_itself(lines: Sequence[str]) -> bool:
     if any(_BY_ITSELF.search(line) for line in said):
         return True
     return all(any(sign.search(line) for line in said) for sign in _OFFICE)
+
+
+_YOUR_LETTER = (
+    r"(?:your|the|this|ihre?n?|deine?n?|eure?n?|die|der|diese)\W{1,3}(?:e-?mail|mail|message|letter|note|request|answer|reply"
+    r"|nachricht|brief|anfrage|antwort|schreiben)\b"
+)
+_WITH_IT = (
+    r"received|receipt|arrived|delivered|forwarded|processed|handled|queued|registered|stored|on its way|noted"
+    r"|erhalten|eingegangen|empfangen|angekommen|zugestellt|weitergeleitet|bearbeitet|gelesen|registriert|gespeichert|vorgemerkt"
+)
+_ACKNOWLEDGED = re.compile(
+    rf"{_YOUR_LETTER}.{{0,60}}\b(?:{_WITH_IT})\b|\b(?:received|got|erhalten|bekommen)\W{{1,3}}{_YOUR_LETTER}"
+    rf"|\b(?:{_WITH_IT})\W{{1,3}}{_YOUR_LETTER}"
+    r"|\b(?:mail|message|nachricht) (?:successfully |erfolgreich )?(?:received|delivered|queued|accepted|erhalten|empfangen|eingegangen|zugestellt)\b"
+    r"|\b(?:eingang|empfang|erhalt) (?:ihrer|deiner|der|dieser) |\b(?:in|to) (?:our|the) queue\b|\b(?:confirm|acknowledge)\w* (?:the )?receipt"
+)
+"""What a letter says of the one that it answers, and not of what that asks."""
+
+
+def acknowledges(lines: Sequence[str]) -> bool:
+    """Tell whether the lines say that a letter was received, as programs do: an OK among them is no answer to it."""
+    return any(_ACKNOWLEDGED.search(folded(line[:500])) for line in lines[:_LINES])

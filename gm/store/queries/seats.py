@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Row, Select, bindparam
@@ -86,6 +87,15 @@ def seat_with_id(session: Session, seat_id: int | None) -> SeatRow:
 def seats_near(session: Session, first: str, last: str) -> list[SeatRow]:
     """Return the seats whose tokens lie between these two."""
     return list(session.exec(_NEAR, params={"first": first, "last": last}))
+
+
+def tokens_of_seats(session: Session, since: datetime) -> list[tuple[str, int]]:
+    """Return the tokens of seats in games that are not over, or were not yet at that moment, with the game's turn."""
+    query = columns(col(SeatRow.token), col(GameRow.turn)).join(
+        GameRow, col(GameRow.id) == col(SeatRow.game_id)
+    )
+    lasting = col(GameRow.finished_at).is_(None) | (col(GameRow.finished_at) > since)
+    return [(row.token, row.turn) for row in plain_rows(session, query.where(lasting))]
 
 
 def seats_in(session: Session, game_id: int) -> int:

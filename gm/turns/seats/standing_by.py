@@ -19,7 +19,7 @@ from gm.games.readers import Legacy
 from gm.games.record.chain import as_it_was, hand_on
 from gm.mail.tokens import new_token
 from gm.people.guests import caller, kept_out
-from gm.people.lookalikes import SERVICE, looks_like
+from gm.people.lookalikes import is_reserved, looks_like
 from gm.people.reliability import reliability_of
 from gm.people.waiting import announced_as
 from gm.store.database import Store
@@ -96,7 +96,7 @@ def fits(game: Game, free: Seat, player: Player) -> bool:
 def fits_by(name: str, game: Game, free: Seat) -> bool:
     """Tell whether somebody of that name can be told from the others at the table, and from the service."""
     others = [seat.reader.name for seat in game.seats if seat.number != free.number]
-    return not looks_like(name, (*others, *SERVICE))
+    return not (looks_like(name, others) or is_reserved(name))
 
 
 def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, now: datetime) -> bool:
