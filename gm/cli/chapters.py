@@ -73,9 +73,7 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
         "cup": Entry("cups", "Run a cup over several games, or a tournament.", "cups"),
     },
     "Letters": {
-        "letters": Entry(
-            "acts", "Manage letters set aside for you, and answers held back.", "correspondence"
-        ),
+        "letters": Entry("acts", "Manage letters set aside for you.", "correspondence"),
         "read": Entry("reading", "Show how each mail in FILE would be read; files nothing."),
     },
     "The archive and the bulletin": {

@@ -69,8 +69,6 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "letters show": ("gm letters show 7",),
     "letters retry": ("gm letters retry 7",),
     "letters discard": ("gm letters discard 7",),
-    "letters release": ("gm letters release anna@example.org",),
-    "letters drop": ("gm letters drop anna@example.org",),
     "read": ("gm read letter.eml",),
     "pages": ("gm pages", "gm pages turns"),
     "publish": (

@@ -209,7 +209,7 @@ def gamemasters(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def letters(macro: str, found: Mapping[str, Any]) -> None:
-    """Show the letters that wait, and the answers that are held back."""
+    """Show the letters that wait."""
     table = Listing("Number", "Received (UTC)", "From", "Subject", "Waits for", "Why")
     for one in found["letters"]:
         subject = "(by a player)" if one["player"] else one["subject"][:60]
@@ -218,12 +218,7 @@ def letters(macro: str, found: Mapping[str, Any]) -> None:
         table.add_row(str(one["number"]), received, one["sender"], subject, waits_for, one["why"])
     if table.row_count:
         show_table(table)
-    for held in found["held"]:
-        say(
-            f"Answers to {held['address']} held back since {held['since']:%Y-%m-%d %H:%M} UTC, too many in a short time:"
-            f" {held['count']} (gm letters release {held['address']}, or drop)."
-        )
-    if not found["letters"] and not found["held"]:
+    if not found["letters"]:
         in_words(macro, found)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections import ChainMap
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, cast
@@ -44,12 +44,15 @@ from gm.store.tables import LetterIn, LetterOut
 
 @dataclass(frozen=True)
 class Decision:
-    """What becomes of a letter: its row as it then is, what changes, what is written to whom, and what is known after it."""
+    """What becomes of a letter: its row as it then is, what changes, what is written to whom, and what is known after it;
+    and for which `player` that is done.
+    """
 
     row: LetterIn
     changes: tuple[Change, ...]
     letters: tuple[LetterOut, ...]
     after: Known
+    player: int | None = None
 
 
 @dataclass(frozen=True)
@@ -132,26 +135,27 @@ def decide(come: Arrived, known: Known, config: Config, now: datetime) -> Decisi
     paper = Paper(config, now, ChainMap({}, cast(dict[Fact[Any], Any], known)))
     row = LetterIn(**come.row.model_dump())
     letter = with_ours(paper, config, row, come.letter)
-    serve(paper, row, letter)
+    spoken_for: list[int] = []
+    serve(paper, row, letter, spoken_for.append)
     if row.message_id:
         paper.known[CarriedOut(row.message_id)] = frozenset({row.id})
-    return Decision(row, tuple(paper.changes), tuple(paper.letters), paper.known.maps[0])
+    return Decision(row, tuple(paper.changes), tuple(paper.letters), paper.known.maps[0], *spoken_for)
 
 
-def serve_by_itself(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], bool]) -> None:
-    """Decide on a letter with the database at hand, and do it at once. `hold` keeps everybody else from its player."""
-    serve(desk, row, with_ours(desk, desk.config, row, letter), hold)
+def serve_by_itself(desk: Hands, row: LetterIn, letter: Letter, begin: Callable[[int], object]) -> None:
+    """Decide on a letter with the database at hand, and do it at once. `begin` is told for which player, before that."""
+    serve(desk, row, with_ours(desk, desk.config, row, letter), begin)
 
 
-def serve(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], bool] | None = None) -> None:
+def serve(desk: Hands, row: LetterIn, letter: Letter, begin: Callable[[int], object]) -> None:
     """Do what a letter asks for, and answer it."""
     if letter.bounce:
         came_back(desk.session, desk.gm, letter.bounce, row.received_at, desk.now)
     if _is_laid_aside(desk, row, letter):
         return
     speaker = speaker_of(desk, desk.config, letter, row.received_at)
-    if speaker and hold:
-        hold(speaker.player.id)
+    if speaker:
+        begin(speaker.player.id)
     visit = Visit(desk, row, prepared(desk, letter))
     if speaker is not None:
         if speaker.proven and speaker.address and speaker.address.unreachable_since:

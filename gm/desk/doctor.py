@@ -186,9 +186,9 @@ def _of_damage(damage: Damaged) -> Finding:
 
 
 def _quarantine(letters: Letters) -> Finding:
-    if not letters.aside and not letters.held:
+    if not letters.aside:
         return Finding("quarantine", Level.OK, "no_letter_waits")
-    data = {"aside": letters.aside, "held": letters.held}
+    data = {"aside": letters.aside}
     return Finding("quarantine", Level.WARNING, "letters_wait", data)
 
 

@@ -198,10 +198,6 @@ def _about_letters(session: Session) -> Iterator[Matter]:
             # never read here: it may be one that nobody comes to the end of
             data = {"letter": row.id, "sender": row.sender or "?", "why": row.why}
             yield Matter("letter", f"aside {row.id}", None, f"letters retry {row.id}", data)
-    addresses = [row.recipient for row in quarantine.held(session)]
-    for address in dict.fromkeys(addresses):
-        data = {"address": address, "count": addresses.count(address)}
-        yield Matter("answers", f"answers {address}", None, f"letters release {address}", data)
 
 
 def _about_archive(session: Session) -> Iterator[Matter]:

@@ -15,7 +15,7 @@ from gm.desk.coaching import coach
 from gm.desk.commands.players import PLAYERS
 from gm.desk.facts import GameToShow
 from gm.desk.facts.orders import TurnResolved
-from gm.desk.facts.players import Exercised, Practices, SeatsLent
+from gm.desk.facts.players import SeatsLent
 from gm.desk.lateness import late
 from gm.desk.practice.practising import Exercise
 from gm.desk.request import (
@@ -36,7 +36,7 @@ from gm.games.record.receipts import Receipt, receipt_of
 from gm.mail.read.like_orders import may_be_order
 from gm.turns.deadlines.early import rest_ends
 from gm.turns.deadlines.timebank import order_counts_until
-from gm.turns.reading.commands import Block, is_practice, parted
+from gm.turns.reading.commands import Block
 from gm.turns.reading.intents import is_thanks
 from gm.turns.reading.order_lines import Reading, read_order, shortened
 from gm.turns.reading.turn_heads import NEXT
@@ -64,50 +64,8 @@ WEIGHT = (
 _MARKS = ("cancel", "tentative")
 """Commands that are part of an order."""
 
-MOST_FORECASTS = 5
-"""In one letter, as each takes up to a second."""
 
-MOST_SECTIONS = 20
-"""In one answer. Somebody with more games than that writes a second letter."""
-
-
-def answer_blocks(request: Request, blocks: Sequence[Block]) -> list[Answer]:
-    """Return the sections that answer a letter.
-
-    Forecasts beyond MOST_FORECASTS are only checked, and what would make more than MOST_SECTIONS is left; both is said.
-    The same is said once, however often it was asked for.
-
-    What stands below PRACTICE is about the practice game that it begins, and never about another game.
-    """
-    found: list[Answer] = []
-    forecasts = 0
-    for block in (part for whole in blocks for part in parted(whole, MOST_SECTIONS)):
-        if len(found) >= MOST_SECTIONS:
-            found.append(
-                said(
-                    request, "rest_left", {"game": "", "most": MOST_SECTIONS, "read": shortened(block.begins)}
-                )
-            )
-            break
-        forecasts += block.only == "forecast"
-        if block.only == "forecast" and forecasts > MOST_FORECASTS:
-            block = replace(block, only="check")
-        found += _answer_block(request, block)
-        if block.lines and is_practice(block.lines[-1]):
-            request = replace(request, own=None, practised=_begun(request, found[-1]))
-    if forecasts > MOST_FORECASTS:
-        found.append(said(request, "forecasts_left_out", {"game": "", "most": MOST_FORECASTS}))
-    return [answer for place, answer in enumerate(found) if answer not in found[:place]]
-
-
-def _begun(request: Request, answer: Answer) -> Exercise | None:
-    """Find the practice game that the answer to PRACTICE tells of; None if there is none."""
-    rows = request.need(Practices(request.player.id, request.row.received_at))
-    named = (row for row in rows if row.name == answer.data["game"])
-    return next((request.need(Exercised(row.id)) for row in named), None)
-
-
-def _answer_block(request: Request, block: Block) -> list[Answer]:
+def answer_block(request: Request, block: Block) -> list[Answer]:
     """Return the sections that answer one block of lines."""
     if practised := _practised(request, block):
         return coach(request, block, practised)

@@ -28,7 +28,7 @@ from gm.desk.facts.writers import (
     WrittenToStrangers,
 )
 from gm.desk.hands import ByItself, Lacks
-from gm.mail.write.budget import Room, room
+from gm.mail.write.budget import MOST_A_LETTER, Room, room
 from gm.mail.write.outbox import OVERTAKES, written
 from gm.store.tables import LetterOut
 from gm.words.saying import drafted
@@ -97,12 +97,15 @@ class Paper:
 
     def post(self, say: Say) -> LetterOut:
         """Write the letter."""
+        before = sum(letter.recipient == say.to.address for letter in self.letters)
+        if say.answering is None and before >= MOST_A_LETTER:
+            raise ByItself  # it is gathered with what else is too much
         if say.cause:
             lately = CausedAt(say.to.address, say.cause, self.now)
-            before = self.need(lately)
-            if room(say.cause, before) != Room():
+            counted = self.need(lately)
+            if room(say.cause, counted) != Room():
                 raise ByItself  # it is gathered with others, or says that the next ones are
-            self.known[lately] = tuple(count + 1 for count in before)
+            self.known[lately] = tuple(count + 1 for count in counted)
         if say.reason:
             self.known[WrittenToday(say.to.address, say.reason, self.now)] = True
         if say.kind in TO_STRANGERS:

@@ -1,10 +1,9 @@
-"""Letters that wait for the GM: set aside on their way in, or held back on their way out."""
+"""Letters that wait for the GM: set aside on their way in."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 from sqlmodel import Session
 
@@ -14,35 +13,13 @@ from gm.desk.facts import FromDatabase
 from gm.desk.identify import speaker_of
 from gm.mail.read import Letter
 from gm.store.queries.games import games_going_on
-from gm.store.queries.letters import letters_held, letters_set_aside
-from gm.store.tables import GameRow, LetterIn, LetterOut
+from gm.store.queries.letters import letters_set_aside
+from gm.store.tables import GameRow, LetterIn
 
 
 def set_aside(session: Session) -> Sequence[LetterIn]:
     """Return the letters that wait for the GM, the oldest first."""
     return letters_set_aside(session)
-
-
-def held(session: Session) -> Sequence[LetterOut]:
-    """Return the answers that are held back because too many went to an address that is no player's, the oldest first."""
-    return letters_held(session)
-
-
-def release(session: Session, address: str, now: datetime) -> None:
-    """Send the answers held back for an address after all."""
-    _decide(session, address, status="waiting", next_try=now)
-
-
-def drop(session: Session, address: str) -> None:
-    """Drop the answers held back for an address, never to be sent."""
-    _decide(session, address, status="dropped")
-
-
-def _decide(session: Session, address: str, **values: Any) -> None:
-    rows = [row for row in held(session) if row.recipient.casefold() == address.casefold()]
-    for row in rows:
-        for name, value in values.items():
-            setattr(row, name, value)
 
 
 def concerned(session: Session, config: Config, letter: Letter, at: datetime) -> list[GameRow]:

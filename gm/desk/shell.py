@@ -34,6 +34,7 @@ from gm.desk.core import Arrived, Batch, Decision, decide_all, serve_by_itself
 from gm.desk.facts.writers import PlayerWithId
 from gm.desk.paper import Known
 from gm.mail.read import Letter
+from gm.mail.write.budget import begin_errand, end_errand
 from gm.store.claims import alone
 from gm.store.database import Store, is_passing
 from gm.store.queries import batches, tries
@@ -170,10 +171,13 @@ def _write(desk: Desk, decisions: Sequence[Decision]) -> None:
     change_orders(session, done)
     hold_turns(session, done)
     note_asked(session, done)
-    for change in done:
-        if not isinstance(change, IN_BULK):
-            apply(change, desk)
     for decision in decisions:
+        if decision.player is not None:
+            begin_errand(session, decision.player)
+        for change in decision.changes:
+            if not isinstance(change, IN_BULK):
+                apply(change, desk)
+        end_errand(session)
         _log_why(decision.row)
     batches.settle_letters(session, [decision.row for decision in decisions])
     session.flush()
@@ -184,14 +188,20 @@ def _by_itself(session: Session, config: Config, come: Arrived, now: datetime) -
     """Decide on a letter with the whole database at hand: the way for whatever is not decided on paper."""
     row = session.get_one(LetterIn, come.row.id)
     with about(letter=row.id), limited_letter(config.service):
-        hold = partial(_hold_still, session)
-        serve_by_itself(Desk(session, config, now), row, come.letter, lambda player: hold([player]))
+        serve_by_itself(Desk(session, config, now), row, come.letter, partial(_begin, session))
+    end_errand(session)
     _log_why(row)
     row.begun = False
     if row.status == "new":
         row.status = "done"
     session.flush()
     session.expunge_all()
+
+
+def _begin(session: Session, player: int) -> None:
+    """Keep everybody else from the player whose letter it is, who is the cause of what is written from now on."""
+    _hold_still(session, [player])
+    begin_errand(session, player)
 
 
 def _log_why(row: LetterIn) -> None:

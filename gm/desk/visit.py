@@ -13,6 +13,7 @@ from gm.base.config import Config, Gm
 from gm.base.say import Answering, Reader, Recipient, Say, Section
 from gm.desk import judges_letter, orders
 from gm.desk.about_which import is_stale, means_one_of, practice_meant, seat_meant, turn_meant
+from gm.desk.answering import answer_blocks
 from gm.desk.answering_press import press_back
 from gm.desk.beside_lines import asked_about
 from gm.desk.by_turn_token import orders_alone
@@ -36,7 +37,7 @@ from gm.desk.whole_reply import blocks_in
 from gm.games.game import Game, Seat, reader_of
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
-from gm.mail.write.budget import ELSEWHERE
+from gm.mail.write.budget import ELSEWHERE, OWN, PAST
 from gm.store.tables import LetterIn, LetterOut, Player
 from gm.store.tables.questions import WEEK
 from gm.turns.reading.order_lines import shortened
@@ -129,13 +130,13 @@ class Visit:
             said_at = self.said_at or self.row.received_at
             agrees = each.order or not speaker.foreign
             request = replace(request, agreed=agrees, received=each.received, said_at=said_at)
-            parts += orders.answer_blocks(request, blocks_of(request, each.lines))
+            parts += answer_blocks(request, blocks_of(request, each.lines))
         if self.letter.lines or not besides:
             request, _ = self._request(speaker)
             request = replace(request, besides=besides)
             blocks = blocks_in(request, self.letter)
             back = press_back(request, referred(self.desk, self.letter), self.letter, blocks)
-            found = [back] if back else orders.answer_blocks(request, blocks)
+            found = [back] if back else answer_blocks(request, blocks)
             found += asked_about(request, self.letter, found)
             if needs_no_answer(request, blocks, [*parts, *found]):
                 self.row.why = "thanks"
@@ -234,7 +235,8 @@ class Visit:
         to = self._back_to(speaker, lead.seat or (own[1] if own else None))
         letter = Say(to, kind, data, sections=tuple(sections), signed=signed, entry=entry)
         letter = replace(letter, enclosures=tuple(file for part in parts for file in part.enclosures))
-        if sent := self.send(letter, speaker.cause):
+        of_the_past = any(part.data.get("about") == "report" for part in parts)
+        if sent := self.send(letter, PAST if of_the_past and speaker.cause == OWN else speaker.cause):
             self._note_proposals(sent, parts, speaker.player)
         elif lead.subject in _UNSETTLED:
             self._set_aside()

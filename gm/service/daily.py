@@ -11,11 +11,14 @@ from markupsafe import Markup
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.base.say import CalendarEntry, Recipient, Say, Section
+from gm.base.say import CalendarEntry, Reader, Recipient, Say, Section
 from gm.games.game import recipient_of
 from gm.mail.tokens import untagged
+from gm.mail.write.budget import ELSEWHERE
 from gm.mail.write.daily import Part, part_of
+from gm.people.gamemasters import recipient_of_gm
 from gm.store.database import Store
+from gm.store.queries.gamemasters import gamemasters_at
 from gm.store.queries.games import game_with_id
 from gm.store.queries.letters import gathered_for, readers_due
 from gm.store.queries.people import player_at
@@ -49,7 +52,7 @@ def send_daily(store: Store, gm: Gm, now: datetime) -> int:
 
 def _send(session: Session, gm: Gm, address: str, now: datetime) -> int:
     letters = gathered_for(session, address)
-    to = _reader(session, address, letters)
+    to = _reader(session, gm, address, letters, now)
     if to:
         _bind(session, gm, to, letters, now)
     for letter in letters:
@@ -57,17 +60,32 @@ def _send(session: Session, gm: Gm, address: str, now: datetime) -> int:
     return 1 if to else 0
 
 
-def _reader(session: Session, address: str, letters: Sequence[LetterOut]) -> Recipient | None:
-    """Return who reads the letter: as the seat that all of it is about, if that is one. None where the address is gone."""
+def _reader(
+    session: Session, gm: Gm, address: str, letters: Sequence[LetterOut], now: datetime
+) -> Recipient | None:
+    """Return who reads the letter: as the seat that all of it is about, if that is one; a GM, or somebody nobody knows.
+    None where a player's address is gone.
+    """
     player = player_at(session, address)
     if player is None:
-        return None
+        return _not_a_player(session, gm, address, letters, now)
     to, seats = recipient_of(session, player), {letter.seat_id for letter in letters}
     if len(seats) > 1 or None in seats:
         return to
     seat = seat_with_id(session, seats.pop())
     game = game_with_id(session, seat.game_id)
     return replace(to, token=seat.token, seat_id=seat.id, game=game.name)
+
+
+def _not_a_player(
+    session: Session, gm: Gm, address: str, letters: Sequence[LetterOut], now: datetime
+) -> Recipient | None:
+    acting = gamemasters_at(session, address)
+    if acting:
+        return recipient_of_gm(gm, acting[0], now)
+    if all(letter.cause == ELSEWHERE for letter in letters):
+        return Recipient(address, Reader("", gm.language, gm.zone))
+    return None
 
 
 def _bind(session: Session, gm: Gm, to: Recipient, letters: Sequence[LetterOut], now: datetime) -> None:
@@ -80,6 +98,7 @@ def _bind(session: Session, gm: Gm, to: Recipient, letters: Sequence[LetterOut],
         "subjects": subjects,
         "more": len(parts) - len(told),
         "turn": letters[-1].turn if to.seat_id else None,
+        "passed_on": any(letter.kind == "passed_on" for letter in letters),
     }
     sections: list[Section] = [(f"letter_{kind}", data)]
     for subject, part in zip(subjects, told, strict=True):

@@ -13,10 +13,17 @@ from gm.base.config import Gm
 from gm.base.letter_format import LetterFormat
 from gm.base.say import Say, Section
 from gm.mail.marker import MARKER
-from gm.mail.write.budget import Room, caused_lately, room
+from gm.mail.write.budget import (
+    NEXT_ROOM,
+    Room,
+    cause_of,
+    caused_lately,
+    gathered_until,
+    is_one_too_many,
+    room,
+)
 from gm.mail.write.daily import Waits, can_wait, morning_of, waits_on_file
 from gm.mail.write.outbox import Draft, format_of, queue, written
-from gm.store.queries.people import player_at
 from gm.store.tables import LetterOut
 from gm.words.layout.letter_page import page
 from gm.words.layout.lines import laid_out
@@ -31,19 +38,21 @@ LONGEST_ANSWER = 100_000
 def post(session: Session, gm: Gm, say: Say, now: datetime) -> LetterOut:
     """Put the letter into words; it waits to be sent, or for the one letter that its reader gets a day.
 
-    What one person causes beyond the budget is gathered for a player, and held for the GM where the address is nobody's.
+    What one person causes beyond the budget is gathered. A letter with a file is never a part of another one.
     """
     form = format_of(session, say)
     waits = waits_on_file(session, say.to, now) if form.daily and can_wait(say) else None
     if waits and (morning := morning_of(waits, now)):
         return queue(session, gm, say, _unframed(say), now, LetterFormat(), until=morning)
+    say = replace(say, cause=cause_of(session, say))
     left = room(say.cause, caused_lately(session, say.to.address, say.cause, now)) if say.cause else Room()
-    known = bool(left.last) and player_at(session, say.to.address) is not None
-    if left.full and known:
-        return queue(session, gm, say, _unframed(say), now, LetterFormat(), until=now + left.full)
-    if left.last and known:
-        say = _with_notice(say, left.last)
-    return queue(session, gm, say, drafted(say, gm.name, form.profile), now, form, held=bool(left.full))
+    wait = NEXT_ROOM if is_one_too_many(session, say) else left.full
+    if wait and not say.enclosures:
+        until = gathered_until(session, say.to.address, wait, now)
+        return queue(session, gm, say, _unframed(say), now, LetterFormat(), until=until)
+    if left.last and not left.full:
+        say = _with_notice(say, gathered_until(session, say.to.address, left.last, now) - now)
+    return queue(session, gm, say, drafted(say, gm.name, form.profile), now, form)
 
 
 def uncaused(gm: Gm, say: Say, now: datetime, form: LetterFormat, waits: Waits | None) -> LetterOut:
@@ -55,10 +64,10 @@ def uncaused(gm: Gm, say: Say, now: datetime, form: LetterFormat, waits: Waits |
     return written(gm, say, drafted(say, gm.name, form.profile), now, form.body)
 
 
-def _with_notice(say: Say, period: timedelta) -> Say:
+def _with_notice(say: Say, wait: timedelta) -> Say:
     """Have the last letter that there is room for say what becomes of the next ones."""
     sections = say.sections or ((f"letter_{say.kind}", say.data),)
-    hours = period // timedelta(hours=1)
+    hours = -(-wait // timedelta(hours=1)) if wait >= timedelta(hours=1) else 0
     return replace(say, sections=(*sections, ("room_ends", {"cause": say.cause, "hours": hours})))
 
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from acting import done
-from command_line import gm, offline
 from correspondence import Correspondence, Person
-from refusals import refused
+from test_joining import VOUCHED
 
-from gm.desk.quarantine import held
 from gm.service import daily
 
 
@@ -124,46 +119,124 @@ def test_what_others_write_to_her_is_counted_apart(
     assert "piece 5 of Epsom" in gathered.text
 
 
-def test_an_answer_to_nobodys_address_is_held(
-    post: Correspondence, chief: Person, caplog: pytest.LogCaptureFixture
+def test_what_is_too_much_for_somebody_who_does_not_play_is_gathered_too(
+    post: Correspondence, chief: Person
 ) -> None:
-    """A GM who plays nowhere may be a machine; all of one address is released or dropped at once."""
+    """A GM who plays nowhere may be a machine: ten answers, and then one letter, which waits for nobody's yes."""
     floods(post, chief)
-    assert "held" in caplog.text
-    with post.look() as session:
-        assert [row.recipient for row in held(session)] == [chief.address] * 2
     before = len(chief.mailbox)
-    assert done(post, "letters release", address="Chief@spielpost.test")["count"] == 2
-    with refused(r"No answer to chief@spielpost\.test is held back"):
-        done(post, "letters drop", address=chief.address)
-    assert len(chief.gets()) == 2
-    chief.writes("GAMES", to=chief.mailbox[0])
-    assert done(post, "letters drop", address=chief.address)["count"] == 1
-    with post.look() as session:
-        assert held(session) == []
-    assert chief.gets() == []
-    assert len(chief.mailbox) == before + 2
+    assert "in about ten minutes" in chief.last.flat
+    post.passes(minutes=11)
+    (gathered,) = chief.gets()
+    assert "several letters in one" in gathered.subject
+    assert len(chief.mailbox) == before + 1
 
 
-def test_answers_held_back_are_listed_released_and_dropped(
-    post: Correspondence, chief: Person, tmp_path: Path
-) -> None:
-    """By address."""
-    config = offline(tmp_path, post.url)
-    assert gm(config, "letters", "list").output == "No letter waits for you.\n"
-    floods(post, chief)
-    listed = gm(config, "letters", "list").output
-    assert (
-        "Answers to chief@spielpost.test held back since 2031-05-05 10:00 UTC, too many in a short time: 2"
-        in listed
-    )
-    assert (
-        gm(config, "letters", "release", chief.address).output
-        == "2 answers to chief@spielpost.test will be sent.\n"
-    )
-    assert gm(config, "letters", "list").output == "No letter waits for you.\n"
-    chief.writes("GAMES", to=chief.mailbox[0])
-    assert (
-        gm(config, "letters", "drop", chief.address).output
-        == "1 answer to chief@spielpost.test will never be sent.\n"
-    )
+def leaves(post: Correspondence, since: int) -> list[str]:
+    """To whom letters have left since there were so many."""
+    return [each.recipient for each in post.sent[since:]]
+
+
+class TestOneLetter:
+    """What a single letter can make us write."""
+
+    def test_the_same_command_is_carried_out_once(
+        self, post: Correspondence, anna: Person, chief: Person
+    ) -> None:
+        """With the same words, whatever its case; the answer says so."""
+        before = len(post.sent)
+        (answer,) = anna.writes(*(["TO GM", "Where is my report?", "END"] * 20))
+        assert leaves(post, before).count(chief.address) == 1
+        assert "more than once, and I have done it once" in answer.flat
+
+    def test_different_words_to_the_gm_leave_as_five_letters_and_one(
+        self, post: Correspondence, anna: Person, chief: Person
+    ) -> None:
+        """The rest is gathered, none is lost, and nothing waits for the GM to release it."""
+        before = len(chief.mailbox)
+        anna.writes(*(line for n in range(20) for line in ("TO GM", f"Question {n:02}.", "END")))
+        assert len(chief.mailbox) - before == 5
+        post.passes(minutes=11)
+        (gathered,) = chief.gets()
+        said = "".join(letter.text for letter in chief.mailbox[before:])
+        assert [f"Question {n:02}." in said for n in range(20)] == [True] * 20
+        assert "reply to a letter that came from the same player before" in gathered.flat
+
+    def test_export_twenty_times_is_one_file(self, post: Correspondence, anna: Person) -> None:
+        """And one answer."""
+        before = len(post.sent)
+        anna.writes(*["EXPORT"] * 20)
+        assert leaves(post, before) == [anna.address] * 2
+
+
+class TestManyLetters:
+    """What a player can make us write to others in a day."""
+
+    def test_thirty_letters_with_twenty_questions_each(
+        self, post: Correspondence, anna: Person, chief: Person
+    ) -> None:
+        """600 texts are ten letters to the GM, and one more that day."""
+        before = len(post.sent)
+        for some in range(30):
+            anna.sends(*(line for n in range(20) for line in ("TO GM", f"Question {some}/{n}.", "END")))
+        post.ticks()
+        for _ in range(23):
+            post.passes(hours=1)
+            post.ticks()
+        assert leaves(post, before).count(chief.address) == 11
+
+    def test_who_borrows_a_seat_is_not_flooded(
+        self, post: Correspondence, anna: Person, bernd: Person
+    ) -> None:
+        """Twenty letters, each with LEND and BACK: what the borrower gets has the same end as press."""
+        mia = post.person("Mia")
+        post.opens("Epsom", mia, bernd, post.person("Max"))
+        before = len(post.sent)
+        for _ in range(20):
+            anna.writes("LEND Ascot TO Mia", fresh=True, headers=VOUCHED)
+            anna.writes("BACK Ascot", fresh=True, headers=VOUCHED)
+        assert leaves(post, before).count(mia.address) == 10
+        post.passes(minutes=11)
+        post.ticks()
+        assert leaves(post, before).count(mia.address) == 11
+
+    def test_who_is_flooded_twice_in_a_day_gets_one_letter_more(
+        self, post: Correspondence, anna: Person
+    ) -> None:
+        """What is too much leaves as one letter a day, and the last one before it says when."""
+        for _ in range(3):
+            for n in range(45):
+                anna.sends("HELP" if n % 2 else "HELP STATUS")
+            post.ticks()
+            post.passes(minutes=11)
+            post.ticks()
+        assert sum("several letters in one" in letter.subject for letter in anna.mailbox) == 1
+        assert "in one letter in about 24 hours" in "".join(letter.flat for letter in anna.mailbox)
+
+    def test_two_hundred_forged_letters_do_not_silence_a_player(
+        self, post: Correspondence, anna: Person
+    ) -> None:
+        """Half of them without a proof, half with her token where the provider denies it; her own orders are answered at once."""
+        denied = ("Authentication-Results", "mx.spielpost.test; dmarc=fail header.from=players.test")
+        report, before = anna.report, len(post.sent)
+        for n in range(200):
+            if n % 2:
+                anna.sends("PLAY red +8", fresh=True)
+            else:
+                anna.sends("PLAY red +8", to=report, headers=[denied])
+        post.ticks()
+        assert leaves(post, before) == [anna.address] * 3
+        (receipt,) = anna.writes("PLAY red +7", to=report)
+        assert "order received" in receipt.subject
+        post.passes(hours=10)
+        post.ticks()
+        assert leaves(post, before).count(anna.address) <= 6
+
+    def test_past_reports_take_no_room_from_receipts(self, post: Correspondence, anna: Person) -> None:
+        """Ten answers with a report in ten minutes; the next ones are gathered, and an order is answered as ever."""
+        post.reaches_deadline()
+        report = anna.report
+        answers = [anna.writes("REPORT 1", to=report) for _ in range(12)]
+        assert [len(got) for got in answers] == [1] * 10 + [0, 0]
+        (receipt,) = anna.writes("PLAY red +7", to=report)
+        assert "order received" in receipt.subject

@@ -56,8 +56,6 @@ ASKING = {
     "gm_letters_show": ("LETTERS SHOW 1 SECRET",),
     "gm_letters_retry": ("LETTERS RETRY 1",),
     "gm_letters_discard": ("LETTERS DISCARD 1",),
-    "gm_letters_release": ("LETTERS RELEASE anna@players.test",),
-    "gm_letters_drop": ("LETTERS DROP anna@players.test",),
     "gm_clock": ("CLOCK",),
     "gm_cup_new": ("CUP NEW Spring",),
     "gm_cup_add": ("CUP ADD Spring Ascot",),

@@ -246,16 +246,6 @@ def _discard(change: changes.DiscardLetter, desk: Desk) -> None:
 
 
 @apply.register
-def _release(change: changes.ReleaseAnswers, desk: Desk) -> None:
-    quarantine.release(desk.session, change.address, desk.now)
-
-
-@apply.register
-def _drop(change: changes.DropAnswers, desk: Desk) -> None:
-    quarantine.drop(desk.session, change.address)
-
-
-@apply.register
 def _open(change: changes.Open, desk: Desk) -> None:
     opening = change.opening
     if len(opening.players) == change.seats and not opening.terms.beacon:

@@ -231,20 +231,6 @@ class DiscardLetter(Change):
 
 
 @dataclass(frozen=True)
-class ReleaseAnswers(Change):
-    """The answers to that address that are held back are sent."""
-
-    address: str
-
-
-@dataclass(frozen=True)
-class DropAnswers(Change):
-    """The answers to that address that are held back are never sent."""
-
-    address: str
-
-
-@dataclass(frozen=True)
 class Open(Change):
     """The game is open for its players, or announced with so many seats where some are free or its beacon is to come."""
 

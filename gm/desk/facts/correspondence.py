@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from sqlmodel import Session
 
@@ -72,18 +71,6 @@ def _aside(session: Session, facts: Facts, row: LetterIn) -> Aside:
     letter = read_guarded(facts.config, row) if row.failures else as_read(known, facts.config, row)
     games = quarantine.concerned(session, facts.config, letter, row.received_at)
     return Aside(row, letter, tuple(game.name for game in games))
-
-
-@dataclass(frozen=True)
-class HeldAnswers(Fact[Mapping[str, Sequence[datetime]]]):
-    """When the answers were written that are held back, by the address that they are for."""
-
-    def load(self, session: Session, facts: Facts) -> Mapping[str, Sequence[datetime]]:
-        """Read them, the oldest first."""
-        held: dict[str, list[datetime]] = {}
-        for row in quarantine.held(session):
-            held.setdefault(row.recipient, []).append(row.created_at)
-        return held
 
 
 @dataclass(frozen=True)

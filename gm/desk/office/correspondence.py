@@ -4,30 +4,26 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from gm.base.errors import Refused
 from gm.desk.changes.office import (
     ConfirmClock,
     DiscardLetter,
-    DropAnswers,
     NoteLook,
-    ReleaseAnswers,
     TryLetterAgain,
 )
-from gm.desk.commands.parameters import SECRET, AddressNamed, LetterNumber, Switch
+from gm.desk.commands.parameters import SECRET, LetterNumber, Switch
 from gm.desk.commands.registry import Group, Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
-from gm.desk.facts.correspondence import Aside, Findings, HeldAnswers, LetterNumbered, LetterRow, LettersAside
+from gm.desk.facts.correspondence import Aside, Findings, LetterNumbered, LetterRow, LettersAside
 from gm.desk.quarantine import check_waits
 from gm.words.macros import own_time
 
 LETTERS = Group(
     "letters",
     "letters briefe",
-    "Manage letters set aside for you, and answers held back.",
+    "Manage letters set aside for you.",
 )
 
 Number = Annotated[int, LetterNumber()]
-Held = Annotated[str, AddressNamed()]
 
 
 @command("list liste", Role.GM, Unasked.LOOKING, group=LETTERS)
@@ -38,11 +34,7 @@ def list_letters(facts: Facts) -> Outcome:
         {**_head(facts, one), "subject": "" if one.games else one.read.subject, "player": bool(one.games)}
         for one in facts.need(LettersAside())
     ]
-    held = [
-        {"address": address, "count": len(times), "since": times[0]}
-        for address, times in facts.need(HeldAnswers()).items()
-    ]
-    return Outcome({"letters": waiting, "held": held})
+    return Outcome({"letters": waiting})
 
 
 @command("show zeigen", Role.GM, Unasked.LOOKING, group=LETTERS)
@@ -90,27 +82,6 @@ def discard(facts: Facts, number: Number) -> Outcome:
     return Outcome({"number": number}, (DiscardLetter(number),))
 
 
-@command("release freigeben", Role.GM, Unasked.LOOKING, group=LETTERS)
-def release(facts: Facts, address: Held) -> Outcome:
-    """Send the answers to ADDRESS that were held back, when the service next runs."""
-    return Outcome({"address": address, "count": _held(facts, address)}, (ReleaseAnswers(address),))
-
-
-@command("drop fallenlassen", Role.GM, Unasked.LOOKING, group=LETTERS)
-def drop(facts: Facts, address: Held) -> Outcome:
-    """Drop the answers held back for ADDRESS; they stay in the database, unsent."""
-    return Outcome({"address": address, "count": _held(facts, address)}, (DropAnswers(address),))
-
-
-def _held(facts: Facts, address: str) -> int:
-    """Count the answers to an address that are held back, in any case; raise Refused when there are none."""
-    known = facts.need(HeldAnswers()).items()
-    count = sum(len(times) for held, times in known if held.casefold() == address.casefold())
-    if not count:
-        raise Refused("none_held", address=address)
-    return count
-
-
 def _head(facts: Facts, one: Aside) -> dict[str, Any]:
     return {
         "number": one.row.id,
@@ -146,5 +117,5 @@ def doctor(facts: Facts) -> Outcome:
     return Outcome({"findings": findings})
 
 
-COMMANDS = (list_letters, show_letter, retry, discard, release, drop, clock, doctor)
+COMMANDS = (list_letters, show_letter, retry, discard, clock, doctor)
 """What the GM can do with letters, and see of the service."""

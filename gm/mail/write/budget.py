@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from sqlmodel import Session
 
+from gm.base.say import Say
 from gm.store.queries.batches import caused_among
+from gm.store.queries.letters import last_gathered
+from gm.store.queries.people import player_at
 
 OWN = "own"
 """The cause of a letter that its own reader has caused, by one that was proven and came from an address of theirs."""
@@ -22,10 +26,17 @@ ELSEWHERE = "elsewhere"
 GM = "gm"
 """The cause of an answer to a game master."""
 
+PAST = "past"
+"""The cause of an answer with past reports, which are long: they take no room from other answers."""
+
+MOST_A_LETTER = 5
+"""Letters that one letter brings to one address beside its answer; the rest comes as one."""
+
 Budget = tuple[tuple[timedelta, int], ...]
 """How many letters go out in how long a time."""
 
 _SHORT, _HOUR, _LONG = timedelta(minutes=10), timedelta(hours=1), timedelta(hours=10)
+_DAY = timedelta(days=1)
 BUDGET: Budget = ((_SHORT, 10), (_HOUR, 25), (_LONG, 100))
 _OWN: Budget = tuple((period, 4 * most) for period, most in BUDGET)
 _QUESTIONS: Budget = ((_HOUR, 3),)
@@ -67,3 +78,49 @@ def caused_lately(session: Session, address: str, cause: str, now: datetime) -> 
     """Count what that cause has brought to an address, in each of the times of its budget."""
     since = [now - period for period, _ in budget_of(cause)]
     return caused_among(session, [address], cause, since)[address]
+
+
+@dataclass
+class Errand:
+    """What the desk does for a letter of that player: whatever it writes meanwhile, it writes because of the player."""
+
+    player: int
+    written: Counter[str] = field(default_factory=Counter)
+
+
+def begin_errand(session: Session, player_id: int) -> None:
+    """Have that player be the cause of all letters until the errand ends that name no other cause."""
+    session.info["errand"] = Errand(player_id)
+
+
+def end_errand(session: Session) -> None:
+    """Have nobody be the cause any more."""
+    session.info.pop("errand", None)
+
+
+def cause_of(session: Session, say: Say) -> str:
+    """Name who causes a letter: whom it names, or else the player for whom the desk is at work; nobody if it is at none."""
+    errand: Errand | None = session.info.get("errand")
+    if say.cause or errand is None:
+        return say.cause
+    reader = player_at(session, say.to.address)
+    return OWN if reader and reader.id == errand.player else by(errand.player)
+
+
+def is_one_too_many(session: Session, say: Say) -> bool:
+    """Tell whether the letter on the desk has brought enough letters to that address, and count this one among them."""
+    errand: Errand | None = session.info.get("errand")
+    if errand is None or say.answering:
+        return False
+    errand.written[say.to.address] += 1
+    return errand.written[say.to.address] > MOST_A_LETTER
+
+
+def gathered_until(session: Session, address: str, wait: timedelta, now: datetime) -> datetime:
+    """Return when what is too much leaves as one letter: when there is room again, and not twice in a day."""
+    last = last_gathered(session, address, now - _DAY)
+    return max(now + wait, last + _DAY) if last else now + wait
+
+
+NEXT_ROOM = _SHORT
+"""How long what one letter brings too much waits."""

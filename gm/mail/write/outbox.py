@@ -70,15 +70,12 @@ def queue(
     now: datetime,
     form: LetterFormat,
     until: datetime | None = None,
-    *,
-    held: bool = False,
 ) -> LetterOut:
     """Store the letter with its words, to be sent: with the Message-ID that it has however often that is tried.
 
-    With `until` it is gathered, and becomes a part of the one letter that its reader gets then. One that is `held` waits
-    for the GM.
+    With `until` it is gathered, and becomes a part of the one letter that its reader gets then.
     """
-    letter = written(gm, say, draft, now, form.body, until, held=held)
+    letter = written(gm, say, draft, now, form.body, until)
     add(session, letter)
     if say.kind in OVERTAKES and say.to.seat_id:
         drop_overtaken(session, letter, OVERTAKES[say.kind])
@@ -92,13 +89,9 @@ def written(
     now: datetime,
     form: str,
     until: datetime | None = None,
-    *,
-    held: bool = False,
 ) -> LetterOut:
-    """Write the letter in that form, to be sent, to be gathered `until` then, or to be held for the GM."""
+    """Write the letter in that form, to be sent, or to be gathered `until` then."""
     to = say.to
-    if held:
-        log.warning("an answer to %s is held: too many in a short time (gm letters list)", to.address)
     message_id = f"{uuid.uuid4().hex}@{gm.instance}"
     return LetterOut(
         message_id=message_id,
@@ -110,7 +103,7 @@ def written(
         cause=say.cause,
         created_at=now,
         next_try=until or now,
-        status="held" if held else "gathered" if until else "waiting",
+        status="gathered" if until else "waiting",
         raw=_message(gm, say, draft, message_id, now, form),
     )
 

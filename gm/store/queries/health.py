@@ -23,10 +23,9 @@ class UnreadableError(Exception):
 
 @dataclass(frozen=True)
 class Letters:
-    """How the letters stand: how many are set `aside`, `held` back or `waiting`, and since when the oldest lie there."""
+    """How the letters stand: how many are set `aside` or `waiting`, and since when the oldest lie there."""
 
     aside: int
-    held: int
     waiting: int
     unread_since: datetime | None
     unsent_since: datetime | None
@@ -76,7 +75,6 @@ def letters_now(session: Session) -> Letters:
     to_read, to_send = col(LetterIn.status).in_(("new", "gm")), LetterOut.status == "waiting"
     return Letters(
         aside=session.exec(select(func.count()).where(LetterIn.status == "aside")).one(),
-        held=session.exec(select(func.count()).where(LetterOut.status == "held")).one(),
         waiting=session.exec(select(func.count()).where(to_send)).one(),
         unread_since=session.exec(select(func.min(LetterIn.fetched_at)).where(to_read)).one(),
         unsent_since=session.exec(select(func.min(LetterOut.created_at)).where(to_send)).one(),

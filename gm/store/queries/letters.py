@@ -19,7 +19,7 @@ _WITH_ID = (
 )
 
 
-APART = ("held", "gathered", "bound", "dropped")
+APART = ("gathered", "bound", "dropped")
 """What becomes of a letter that did not go out by itself, so that it takes no room."""
 
 
@@ -114,11 +114,6 @@ def other_copy(session: Session, row: LetterIn, message_id: str) -> int | None:
     return session.exec(query).first()
 
 
-def letters_held(session: Session) -> list[LetterOut]:
-    """Return the answers that are held back because too many went to an address that is no player's, the oldest first."""
-    return list(session.exec(select(LetterOut).where(LetterOut.status == "held").order_by(col(LetterOut.id))))
-
-
 def was_written(session: Session, address: str, reason: str, since: datetime) -> bool:
     """Return whether a letter went to that address for that reason after the moment."""
     query = select(LetterOut.id).where(
@@ -165,6 +160,14 @@ def gathered_for(session: Session, address: str) -> list[LetterOut]:
     """Return the letters that were gathered for an address, the oldest first."""
     query = select(LetterOut).where(LetterOut.status == "gathered", LetterOut.recipient == address)
     return list(session.exec(query.order_by(col(LetterOut.id))))
+
+
+def last_gathered(session: Session, address: str, since: datetime) -> datetime | None:
+    """Return when a letter with what had been too much was last written to an address, if that is after the moment."""
+    query = select(LetterOut.created_at).where(
+        LetterOut.recipient == address, LetterOut.kind == "gathered", col(LetterOut.created_at) > since
+    )
+    return session.exec(query.order_by(col(LetterOut.id).desc()).limit(1)).first()
 
 
 def drop_gathered(session: Session, seat_id: int | None, after_turn: int) -> None:

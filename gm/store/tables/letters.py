@@ -43,7 +43,7 @@ class Pointer(SQLModel, table=True):
 
 
 class LetterOut(SQLModel, table=True):
-    """A letter to send, complete with its Message-ID. `status`: waiting, sent, refused, held (for the GM), dropped,
+    """A letter to send, complete with its Message-ID. `status`: waiting, sent, refused, dropped,
     gathered (a part of a letter that its reader gets once a day, or when too many came at once) or bound (in that).
 
     `turn` is the turn that the letter speaks of, so that a reply to it is known to mean that turn.
