@@ -15,21 +15,34 @@ from gm.store.tables import GameRow
 from gm.turns.reading.commands import Block
 
 
+def game_named(
+    letter: Letter, speaker: Speaker, seats: Sequence[tuple[Game, Seat]], left: Sequence[tuple[int, str]]
+) -> int | None:
+    """Find the game that a letter names, by its id: by a token, by what it answers, or by its subject; None for none.
+
+    By the subject it is one in which the writer has a seat, or one that they have `left`, with its id and name.
+    """
+    if speaker.game is not None:
+        return speaker.game
+    subject = letter.subject.casefold()
+    named = {game.row.id: game.row.name for game, _ in seats if game.row.name.casefold() in subject}
+    named |= {game: name for game, name in left if re.search(rf"\b{re.escape(name.casefold())}\b", subject)}
+    longest = max(map(len, named.values()), default=0)
+    found = [game for game, name in named.items() if len(name) == longest]  # Ascot is in "Ascot II", too
+    return found[0] if len(found) == 1 else None
+
+
 def seat_meant(
-    letter: Letter, speaker: Speaker, seats: Sequence[tuple[Game, Seat]]
+    letter: Letter, speaker: Speaker, seats: Sequence[tuple[Game, Seat]], left: Sequence[tuple[int, str]]
 ) -> tuple[Game, Seat] | None:
-    """Find the game that a letter means unsaid: its token's, named in the subject, or the only one."""
+    """Find the game that a letter means unsaid: the one that it names, whoever sits there; else the only one."""
     if speaker.seat:
         return next((s for s in seats if s[1].recipient.seat_id == speaker.seat.id), None)
-    subject = letter.subject.casefold()
-    named = [s for s in seats if s[0].row.name.casefold() in subject]
-    longest = max((len(s[0].row.name) for s in named), default=0)
-    named = [s for s in named if len(s[0].row.name) == longest]  # Ascot is in "Ascot II", too
+    named = game_named(letter, speaker, seats, left)
+    if named is not None:
+        return next((s for s in seats if s[0].row.id == named), None)
     running = [s for s in seats if s[0].row.finished_at is None]
-    for candidates in (named, running):
-        if len(candidates) == 1:
-            return candidates[0]
-    return None
+    return running[0] if len(running) == 1 else None
 
 
 def means_one_of(
@@ -49,8 +62,8 @@ def means_one_of(
 
 def practice_meant(letter: Letter, speaker: Speaker, practices: Sequence[Exercise]) -> Exercise | None:
     """Find the letter's practice game: its token's, named in the subject, or the only one."""
-    if speaker.seat:
-        return next((each for each in practices if each.seat.recipient.seat_id == speaker.seat.id), None)
+    if speaker.game is not None:
+        return next((each for each in practices if each.row.id == speaker.game), None)
     subject = letter.subject.casefold()
     named = [each for each in practices if re.search(rf"{re.escape(each.row.name.casefold())}\b", subject)]
     only = practices if len(practices) == 1 else ()

@@ -18,6 +18,7 @@ from gm.desk.facts import Fact, Facts, GameToShow
 from gm.desk.facts.orders import OpenTurnOf, load_open_turns
 from gm.desk.facts.players import Practices
 from gm.desk.facts.seats import DamagedGamesOf, EndOf, IsDamaged, SeatOnFile
+from gm.desk.facts.tenures import FormerTokensNear, GamesLeft
 from gm.desk.facts.writers import (
     AddressAt,
     AtHand,
@@ -43,6 +44,7 @@ from gm.mail.write.budget import OWN, budget_of
 from gm.store.queries import batches
 from gm.store.queries.cells import names_of_damaged_with
 from gm.store.queries.games import LATELY
+from gm.store.queries.tenures import former_tokens, games_left
 
 MOST_NAMED = 50
 """A letter that carries more tokens than any player's does is decided by itself."""
@@ -105,7 +107,12 @@ def _writers(loading: Loading) -> None:
     for first, last in shelves:
         known[SeatsNear(first, last)] = [seat for seat in named if first <= seat.token <= last]
     seats = {seat.id: seat for seat in named}
+    unknown = {shelf for shelf in shelves if not known[SeatsNear(*shelf)]}
+    of_before = former_tokens(session, sorted(unknown))
+    for first, last in unknown:
+        known[FormerTokensNear(first, last)] = [each for each in of_before if first <= each.token <= last]
     about = {row.seat_id for row in ours.values()} | {question.seat_id for question in asked}
+    about |= {former.seat_id for former in of_before}
     replied = {each for each in about if each} - set(seats)
     by_replies = batches.seats_with_ids(session, replied)
     seats |= {seat.id: seat for seat, _ in by_replies}
@@ -175,6 +182,10 @@ def _games(loading: Loading, identified: Sequence[tuple[Arrived, Speaker]]) -> N
     tokenless = {speaker.player.id for _, speaker in identified if not speaker.seat}
     for player, names in names_of_damaged_with(session, tokenless).items():
         known[DamagedGamesOf(player)] = names
+    nameless = {speaker.player.id for _, speaker in identified if speaker.game is None}
+    left = games_left(session, nameless)
+    for number in nameless:
+        known[GamesLeft(number)] = tuple((game, name) for player, game, name in left if player == number)
     seats = {row.seat for row in rows if not row.finished}
     for seat, _ in batches.seats_with_ids(session, {each for each in seats if SeatOnFile(each) not in known}):
         known[SeatOnFile(seat.id)] = seat

@@ -188,7 +188,7 @@ def _answer(visit: Visit, speaker: Speaker) -> None:
     if visit.letter.unreadable and visit.letter.unreadable != "empty":
         visit.refuse_unreadable(speaker)
     elif not speaker.proven:
-        if speaker.doubt == "address alone" and visit.orders_alone(speaker):
+        if speaker.doubt == "address alone" and visit.needs_no_proof(speaker):
             visit.serve(replace(speaker, doubt=""))
         else:
             visit.ask_back(speaker)

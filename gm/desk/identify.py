@@ -7,13 +7,14 @@ long one holds is said in `gm.desk.proofs`, and counts for the moment `at` which
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
 from gm.base.config import Config
 from gm.desk.facts import Knows
 from gm.desk.facts.seats import EndOf, SeatOnFile
+from gm.desk.facts.tenures import FormerTokensNear
 from gm.desk.facts.writers import (
     AddressAt,
     BytesOf,
@@ -41,7 +42,7 @@ class Speaker:
     """Who a letter speaks for: a player, by which seat's token if any, and what leaves that in `doubt`.
 
     `foreign` says that it came from an address that is not the player's. `address` is the sender's, if
-    it is a player's.
+    it is a player's. `game` is the id of the one that the letter names, whether or not the player has a seat there.
     """
 
     player: Player
@@ -49,6 +50,7 @@ class Speaker:
     doubt: Doubt = ""
     foreign: bool = False
     address: Address | None = None
+    game: int | None = None
 
     @property
     def proven(self) -> bool:
@@ -72,6 +74,32 @@ class WritingGm:
 
 
 def speaker_of(known: Knows, config: Config, letter: Letter, at: datetime) -> Speaker | None:
+    """Find the player that a letter with a sender speaks for, and the game that it names; None when nobody here is known by it."""
+    speaker = _writer(known, config, letter, at)
+    return speaker and replace(speaker, game=_game_named(known, letter, speaker))
+
+
+def _game_named(known: Knows, letter: Letter, speaker: Speaker) -> int | None:
+    """Find the game that a letter names, by its id: by a token of today or before, or the letter that it replies to.
+
+    What proves nothing any more names it still.
+    """
+    if speaker.seat:
+        return speaker.seat.game_id
+    ours = referred(known, letter)
+    seats = (*_seats_by_token(known, letter), *_seats_by_former_token(known, letter))
+    named = next((seat.id for seat in seats), ours.seat_id if ours else None)
+    return None if named is None else known.need(SeatOnFile(named)).game_id
+
+
+def _seats_by_former_token(known: Knows, letter: Letter) -> Iterator[SeatRow]:
+    for token in tokens_of(letter):
+        for former in known.need(FormerTokensNear(*tokens.shelf(token))):
+            if tokens.same_token(former.token, token):
+                yield known.need(SeatOnFile(former.seat_id))
+
+
+def _writer(known: Knows, config: Config, letter: Letter, at: datetime) -> Speaker | None:
     """Find the player that a letter with a sender speaks for; None when nobody here is known by it."""
     assert letter.sender is not None
     by_address, address = known.need(AddressAt(letter.sender)) or (None, None)

@@ -17,6 +17,7 @@ from gm.desk.facts import GameToShow
 from gm.desk.facts.orders import TurnResolved
 from gm.desk.facts.players import SeatsLent
 from gm.desk.lateness import late
+from gm.desk.left_seats import answer_gone, seat_gone
 from gm.desk.practice.practising import Exercise
 from gm.desk.request import (
     Answer,
@@ -79,6 +80,8 @@ def answer_block(request: Request, block: Block) -> list[Answer]:
     if block.game and meant is None:
         unknown = {"read": block.game, "line": block.said.strip(), "games": _games(request), "game": ""}
         return [said(request, "unknown_game", unknown, subject="unclear")]
+    if block.game is None and request.is_gone:
+        return answer_gone(request, commands, bool(orders or marked or block.only))
     later = [command for command in commands if PLAYERS.by_name[command.name].after_orders]
     found = [carried_out(request, command, meant) for command in commands if command not in later]
     nothing_else = not commands and not request.besides
@@ -177,15 +180,11 @@ def _answer_resigned(
     cancels: bool,
     reading: Reading,
 ) -> list[Answer]:
-    """Refuse orders for a seat that was given up.
-
-    But let one for a seat that fell free bring its player back.
-    """
+    """Refuse orders for a seat that was given up, but let one for a seat that fell free bring its player back."""
     game, seat = meant
     falls_to_player = _can_return(request, game, seat)
     if not falls_to_player or block.only or (reading.is_talk and not cancels):
-        data = {"game": game.row.name, "can_return": falls_to_player}
-        return [said(request, "seat_resigned", data, seat=seat)]
+        return [seat_gone(request, game.row.id, seat)]
     request.desk.do(TakeSeatBack(game.name, seat.number))
     game = request.need(GameToShow(game.name))
     regained = game, game.seats[seat.number]

@@ -80,7 +80,7 @@ def confirm(visit: Visit, speaker: Speaker, question: Question, below: Sequence[
     kept = replace(visit, row=held, letter=letter, replying_to=visit.letter, said_at=visit.row.received_at)
     shown = speaker_of(visit.desk, visit.config, letter, held.received_at)
     seat = shown.seat if shown and shown.player.id == speaker.player.id else None
-    serve(kept, replace(speaker, seat=seat), confirmed=True)
+    serve(kept, replace(speaker, seat=seat, game=shown.game if shown else None), confirmed=True)
     if any(map(may_be_order, below)):
         replace(visit, letter=replace(visit.letter, lines=tuple(below))).serve(speaker)
 

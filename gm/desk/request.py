@@ -75,7 +75,8 @@ class Request:
     `turn_meant` is the turn that the letter of ours spoke of to which this is the reply; the reply is `stale` if what
     that told was taken back since. `judges` is the game whose judge writes,
     with the judge's seat. `practices` are the player's practice games, and `practised` is the one that is
-    meant if the letter does not say. `tentative` says that its orders are.
+    meant if the letter does not say. `tentative` says that its orders are. `named` is the id of the game that the
+    letter names, whether or not the player has a seat there.
 
     Its orders have the time of receipt `received`, which is not that of the letter where they came in an earlier one
     and only count since a yes was `said_at`. The lines are `agreed` where they stand behind a question that was
@@ -103,6 +104,12 @@ class Request:
     message_id: str = ""
     sender: str = ""
     judges: MySeat | None = None
+    named: int | None = None
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether the letter names a game in which its writer neither has a seat nor judges."""
+        return self.named is not None and not (self.own or self.judges or self.practised)
 
     @property
     def is_outside(self) -> bool:
@@ -128,7 +135,7 @@ class Request:
     def facts(self) -> Facts:
         """What is known at first: who writes."""
         row = self.row
-        asked = row.received_at, self.agreed, self.message_id, self.judges
+        asked = row.received_at, self.agreed, self.message_id, self.judges, self.named
         writer = Writer(self.player, self.seats, self.own, *asked)
         return Facts(self.config, self.now, self.reader, by=writer)
 

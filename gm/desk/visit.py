@@ -12,15 +12,15 @@ from sqlmodel import Session
 from gm.base.config import Config, Gm
 from gm.base.say import Answering, Reader, Recipient, Say, Section
 from gm.desk import judges_letter, orders
-from gm.desk.about_which import is_stale, means_one_of, practice_meant, seat_meant, turn_meant
+from gm.desk.about_which import game_named, is_stale, means_one_of, practice_meant, seat_meant, turn_meant
 from gm.desk.answering import answer_blocks
 from gm.desk.answering_press import press_back
 from gm.desk.beside_lines import asked_about
 from gm.desk.by_turn_token import orders_alone
 from gm.desk.changes.questions import Ask, Asked
-from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.players import Exercises
 from gm.desk.facts.seats import DamagedGamesOf, IsDamaged, SeatOnFile
+from gm.desk.facts.tenures import GamesLeft
 from gm.desk.facts.writers import (
     AddressOf,
     GamesAtHand,
@@ -29,8 +29,10 @@ from gm.desk.facts.writers import (
     PracticesAtHand,
     WrittenToday,
 )
+from gm.desk.fingerprints import heads
 from gm.desk.hands import Hands
 from gm.desk.identify import Speaker, referred
+from gm.desk.left_seats import only_tells
 from gm.desk.offering import needs_no_answer, with_intent
 from gm.desk.request import Answer, Meant, Request, blocks_of, said
 from gm.desk.whole_reply import blocks_in
@@ -114,7 +116,7 @@ class Visit:
             self._put_aside()
             return
         agreed = [line for each in meant for line in each.lines]
-        seat, games = speaker.seat.id if speaker.seat else None, self._at_hand(speaker, ())
+        seat, games = speaker.seat.id if speaker.seat else None, self._judged(speaker)
         if own_judging := judges_letter.judging(request, games, seat, self.letter, agreed):
             told = judges_letter.answers(request, *own_judging, self.letter, agreed)
             self._answer(speaker, told, own_judging, confirmed, self.letter.lines)
@@ -141,7 +143,7 @@ class Visit:
             if needs_no_answer(request, blocks, [*parts, *found]):
                 self.row.why = "thanks"
             else:
-                parts += found if back else with_intent(request, blocks, found)
+                parts += found if back or request.is_gone else with_intent(request, blocks, found)
         else:
             parts += asked_about(request, self.letter, parts)
         self.row.message_id = self.letter.message_id
@@ -161,7 +163,7 @@ class Visit:
         A yes makes it ask for the `lines` that it stands for.
         """
         seats = self._seats(speaker, lines)
-        own = seat_meant(self.letter, speaker, seats)
+        own = self._meant(speaker, seats)
         of_seat = speaker.seat.id if speaker.seat else None
         rows = self.desk.need(PracticesAtHand(speaker.player.id, self.row.received_at, of_seat))
         practices = self.desk.need(Exercises(tuple(row.id for row in rows))) if rows else ()
@@ -183,11 +185,23 @@ class Visit:
             practised=None if own else practice_meant(self.letter, speaker, practices),
             message_id=self.letter.message_id,
             sender=self.answered.sender or "",
+            named=game_named(self.letter, speaker, seats, self._left(speaker)),
         )
         if own is None:
-            judges = judges_letter.game_judged(request, self._at_hand(speaker, lines), of_seat, self.letter)
+            judges = judges_letter.game_judged(request, self._judged(speaker, lines), of_seat, self.letter)
             request = replace(request, judges=judges)
         return request, own
+
+    def _meant(self, speaker: Speaker, seats: Sequence[tuple[Game, Seat]]) -> tuple[Game, Seat] | None:
+        return seat_meant(self.letter, speaker, seats, self._left(speaker))
+
+    def _left(self, speaker: Speaker) -> tuple[tuple[int, str], ...]:
+        return () if speaker.game is not None else self.desk.need(GamesLeft(speaker.player.id))
+
+    def _judged(self, speaker: Speaker, lines: Sequence[str] = ()) -> tuple[Game, ...]:
+        """Find the games of which the letter may be the judge's: the one that it names, if it names one."""
+        games = self._at_hand(speaker, lines)
+        return tuple(game for game in games if speaker.game in (None, game.row.id))
 
     def about(self, speaker: Speaker) -> int | None:
         """Return the id of the seat that the letter is about if it does not say."""
@@ -231,7 +245,7 @@ class Visit:
         if speaker.foreign:
             kind, data = "foreign", self._told_foreign(own, lines)
             sections.insert(0, ("letter_foreign", data))
-        sections += self._heads(speaker, parts, lines)
+        sections += heads(self.desk, self._seats(speaker, lines), parts)
         to = self._back_to(speaker, lead.seat or (own[1] if own else None))
         letter = Say(to, kind, data, sections=tuple(sections), signed=signed, entry=entry)
         letter = replace(letter, enclosures=tuple(file for part in parts for file in part.enclosures))
@@ -240,19 +254,6 @@ class Visit:
             self._note_proposals(sent, parts, speaker.player)
         elif lead.subject in _UNSETTLED:
             self._set_aside()
-
-    def _heads(self, speaker: Speaker, parts: Sequence[Answer], lines: Sequence[str]) -> list[Section]:
-        """Tell the fingerprint of each running game that the answer is about, but where it has that already."""
-        names = {part.data["game"] for part in parts}
-        told = "".join("".join(part.text.split()) for part in parts)
-        games = [game for game, _ in self._seats(speaker, lines) if game.name in names]
-        running = [game for game in games if game.row.finished_at is None]
-        heads = {game.name: self.desk.need(OpenTurnOf(game.row.id)).head for game in running}
-        return [
-            ("fingerprint_now", {"game": name, "head": head})
-            for name, head in heads.items()
-            if head and head not in told
-        ]
 
     def _set_aside(self) -> None:
         """Leave the letter to the GM, where nothing was done and nobody could be told so."""
@@ -289,7 +290,7 @@ class Visit:
         """Tell the writer when the letter came first, and that nothing was done a second time."""
         self.row.why = f"another copy of letter {first.id}"
         reader = self._reader(speaker)
-        own = seat_meant(self.letter, speaker, self._seats(speaker))
+        own = self._meant(speaker, self._seats(speaker))
         data = {
             "game": own[0].row.name if own else "",
             "since": self._time(first.received_at, None if reader.zone else own, speaker.player, reader),
@@ -300,7 +301,7 @@ class Visit:
     def ask_back(self, speaker: Speaker) -> None:
         """Keep the letter, and ask the player's address, which it names as its sender's, about it."""
         reader = self._reader(speaker)
-        own = seat_meant(self.letter, speaker, self._seats(speaker))
+        own = self._meant(speaker, self._seats(speaker))
         self.row.status, self.row.why = "unconfirmed", f"its sender is not proven: {speaker.doubt}"
         data = {
             "doubt": speaker.doubt,
@@ -331,9 +332,10 @@ class Visit:
         )
         self.desk.do(Ask(sent.message_id, asked))
 
-    def orders_alone(self, speaker: Speaker) -> bool:
-        """Tell whether the letter has orders alone, and what proves those."""
-        return orders_alone(self._request(speaker)[0], self.letter)
+    def needs_no_proof(self, speaker: Speaker) -> bool:
+        """Tell whether the letter has orders alone, and what proves those, or is about a seat that its writer has no more."""
+        request, _ = self._request(speaker)
+        return only_tells(request, self.letter) or orders_alone(request, self.letter)
 
     def refuse_unreadable(self, speaker: Speaker) -> None:
         """Tell a player why the letter could not be read, and what to do."""

@@ -11,7 +11,7 @@ from engines.base import Seat as SeatNumber
 MISSED = frozenset(("nmr", "nothing_came"))
 """Remarks on a turn that name the seats of which an order was missed."""
 
-LEFT = frozenset(("resigned", "fell_free"))
+LEFT = frozenset(("resigned", "freed", "fell_free"))
 """Remarks on a turn that name the seats whose players had left."""
 
 Notes = Collection[Mapping[str, Any]]

@@ -24,6 +24,7 @@ from gm.store.queries.duties import forget_duties, outcomes_of, store_duties
 from gm.store.queries.loans import loan_of
 from gm.store.queries.rows import add, keep
 from gm.store.queries.seats import seat_with_id
+from gm.store.queries.tenures import end_tenures
 from gm.store.tables import Departure, Order
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.deadlines.moving import move
@@ -187,6 +188,7 @@ def open_seats(session: Session, game: Game, forgetful: Sequence[SeatNumber], no
         if loan_of(session, row.id):
             continue
         row.resigned_at, row.left_why = now, "nmr"
+        end_tenures(session, row.id, "nmr", now)
         if forgot:
             add(session, Departure(game_id=game.row.id, player_id=seat.player_id, at=now))
         opened.append(seat)

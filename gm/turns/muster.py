@@ -21,6 +21,7 @@ from gm.store.queries.absences import away_at
 from gm.store.queries.loans import is_lent
 from gm.store.queries.rows import add, keep
 from gm.store.queries.seats import seat_with_id
+from gm.store.queries.tenures import end_tenures
 from gm.store.tables import Departure, GameRow
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import moving
@@ -43,6 +44,7 @@ def waits_for_answers(
     for seat in silent:
         row = seat_with_id(session, seat.recipient.seat_id)
         row.resigned_at, row.left_why = now, "muster"
+        end_tenures(session, row.id, "muster", now)
         if not is_unreachable(session, seat.player_id):
             add(session, Departure(game_id=game.row.id, player_id=seat.player_id, at=now))
     keep(session)

@@ -15,7 +15,7 @@ from gm.store.queries.games import taken_back
 from gm.store.queries.mailbox import read_since
 from gm.store.queries.press import untold_looks
 from gm.store.queries.seats import seat_with_id
-from gm.store.tables import GameRow, Order
+from gm.store.tables import REGAINABLE, GameRow, Order
 
 
 def notes_on_taking_back(session: Session, game: GameRow, number: int) -> list[dict[str, Any]]:
@@ -80,9 +80,9 @@ def notes_on_looks(session: Session, row: GameRow) -> list[dict[str, Any]]:
 
 
 def notes_on_seats(session: Session, before: Game) -> list[dict[str, Any]]:
-    """Note which seats are without a player: given up, or fallen free because nothing came."""
-    empty = [seat for seat in before.seats if seat.resigned]
-    left = [p.number for p in empty if seat_with_id(session, p.recipient.seat_id).left_why == ""]
-    fell_free = [seat.number for seat in empty if seat.number not in left]
-    notes = {"resigned": left, "fell_free": fell_free}
+    """Note which seats are without a player: given up, freed by the GM, or fallen free because nothing came."""
+    notes: dict[str, list[SeatNumber]] = {"resigned": [], "freed": [], "fell_free": []}
+    for seat in (seat for seat in before.seats if seat.resigned):
+        why = seat_with_id(session, seat.recipient.seat_id).left_why
+        notes["fell_free" if why in REGAINABLE else why].append(seat.number)
     return [{"note": note, "seats": seats} for note, seats in notes.items() if seats]

@@ -31,8 +31,9 @@ from gm.games.record.receipts import keeps_orders
 from gm.mail.tokens import new_token
 from gm.people.lookalikes import looks_like
 from gm.people.players import Invited, named, player_of
-from gm.store.queries.rows import add, keep
-from gm.store.tables import GameRow, SeatRow
+from gm.store.queries.rows import keep
+from gm.store.queries.tenures import begin_tenure
+from gm.store.tables import GameRow, Player, SeatRow
 from gm.turns.agreed import check_terms
 from gm.turns.deadlines.entries import deadline_entry
 from gm.turns.resolved_row import turn_row
@@ -114,16 +115,22 @@ def open_game(
     keep(session, game)
     for number, place in enumerate(seated):
         player = player_of(session, opening.players[place])
-        add(session, SeatRow(game_id=game.id, number=number, player_id=player.id, token=new_token()))
+        _seat(session, game, number, player, now)
         name_holder(session, game, number, player.id, player.name, record=0)
     if judge := _judge(gm, opening):
         player = player_of(session, judge)
-        row = SeatRow(game_id=game.id, number=len(seated), player_id=player.id, token=new_token())
-        add(session, row)
+        _seat(session, game, len(seated), player, now)
     keep(session, turn_row(game, 0, due, now, state, events, []))
     _invite(session, gm, load_game(session, gm.name, game), now)
     log.info("game %s opened: %s, %d players", game.name, engine.name, len(opening.players))
     return game
+
+
+def _seat(session: Session, game: GameRow, number: int, player: Player, now: datetime) -> None:
+    """Give the player that seat."""
+    row = SeatRow(game_id=game.id, number=number, player_id=player.id, token=new_token())
+    keep(session, row)
+    begin_tenure(session, row.id, player.id, now)
 
 
 def _seated_from(seated: Sequence[int]) -> str:

@@ -20,6 +20,7 @@ from gm.store.queries.next_looks import changed
 from gm.store.queries.orders import orders_by_seat
 from gm.store.queries.rows import keep
 from gm.store.queries.seats import claim_seat
+from gm.store.queries.tenures import begin_tenure, end_tenures, keep_token
 from gm.store.tables import GameRow
 from gm.turns.missing import stand_ins
 from gm.turns.pictures_shown import files_of_letter
@@ -91,6 +92,9 @@ def hand_judging_on(session: Session, gm: Gm, row: GameRow, person: Invited, now
     assert former is not None, "somebody judges it"
     seat = former.recipient.seat_id or 0
     claim_seat(session, seat, former.player_id, player.id, new_token(), resigned=former.resigned)
+    keep_token(session, seat, former.recipient.token)
+    end_tenures(session, seat, "replaced", now)
+    begin_tenure(session, seat, player.id, now)
     revoke(session, [seat], [])
     row.terms = {**row.terms, "judge": f"{player.name} <{person.address}> {player.language}"}
     if orders_by_seat(session, row, row.turn).get(former.number):

@@ -147,7 +147,7 @@ def _appoint_judge(change: changes.AppointJudge, desk: Desk) -> None:
 def _free(change: changes.Free, desk: Desk) -> None:
     game = desk.game(change.game)
     seat = game.seats[change.seat]
-    entry = fall_free(desk.session, desk.gm, game, seat, desk.now)
+    entry = fall_free(desk.session, desk.gm, game, seat, "freed", desk.now)
     data = {"game": game.name, "gm": game.gm, "why": change.why}
     post(
         desk.session, desk.gm, Say(seat.recipient, "seat_freed", data, signed=game.gm, entry=entry), desk.now

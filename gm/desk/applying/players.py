@@ -22,6 +22,7 @@ from gm.store.queries.practice import practices_of
 from gm.store.queries.questions import note_question
 from gm.store.queries.rows import keep, remove
 from gm.store.queries.seats import seat_with_id, seats_of
+from gm.store.queries.tenures import keep_token
 from gm.store.tables import Subscriber, Turn
 from gm.words.macros import when
 from gm.words.saying import post
@@ -74,6 +75,7 @@ def _renew_tokens(change: changes.RenewTokens, desk: Desk) -> Mapping[str, Any]:
     found = []
     for seat in change.seats:
         row = seat_with_id(desk.session, seat)
+        keep_token(desk.session, row.id, row.token)
         row.token = new_token()
         found.append({"game": game_with_id(desk.session, row.game_id).name, "token": row.token})
     practised = [

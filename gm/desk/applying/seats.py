@@ -15,6 +15,7 @@ from gm.store.queries.next_looks import look_at_open_seats
 from gm.store.queries.people import player_with_id
 from gm.store.queries.rows import add, keep, remove
 from gm.store.queries.seats import handover_of, seat_with_id, standbys_of
+from gm.store.queries.tenures import begin_tenure
 from gm.store.tables import Handover, Loan, Standby
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.seats.falling_free import fall_free
@@ -55,7 +56,7 @@ def _drop_words(change: changes.DropWords, desk: Desk) -> None:
 @apply.register
 def _resign(change: changes.Resign, desk: Desk) -> Mapping[str, Any]:
     game = desk.game(change.game)
-    return {"entry": fall_free(desk.session, desk.gm, game, game.seats[change.seat], desk.now)}
+    return {"entry": fall_free(desk.session, desk.gm, game, game.seats[change.seat], "resigned", desk.now)}
 
 
 @apply.register
@@ -76,6 +77,7 @@ def _lend(change: changes.Lend, desk: Desk) -> Mapping[str, Any]:
     sitter = player_with_id(desk.session, change.player)
     loan = Loan(seat_id=seat.recipient.seat_id or 0, player_id=seat.player_id, since=desk.now)
     add(desk.session, loan)
+    begin_tenure(desk.session, loan.seat_id, sitter.id, desk.now, lent=True)
     after, lent = hand_over(desk.session, desk.gm, game, seat, sitter)
     owner = game.names[seat.number]
     send_dossier(desk.session, desk.gm, after, lent, owner, desk.now, lent=True)

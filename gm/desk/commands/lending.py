@@ -8,12 +8,15 @@ from typing import Annotated, Any
 
 from gm.desk.changes import Change
 from gm.desk.changes.seats import ComeBack, EndLoan, Lend, Regain
+from gm.desk.commands.answer_parts import became
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import Words
 from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, MySeat
 from gm.desk.facts.players import AbsencesAhead, Loans, PlayersCalled
-from gm.desk.facts.seats import LoanOf, SeatOnFile
+from gm.desk.facts.seats import GameWithId, LoanOf, SeatOnFile
+from gm.desk.facts.tenures import BecameOf, GamesLeft
+from gm.store.tables import REGAINABLE
 
 _TO = re.compile(r"(?:(?P<game>.*)\s)?(?:to|an)\s+(?P<who>\S.*)", re.IGNORECASE)
 
@@ -79,21 +82,43 @@ def _seat_meant(facts: Facts, name: str) -> MySeat | None:
 @command("back zurück", Role.PLAYER, Unasked.FROM_OWN)
 def back(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
     """Let the player be there again: nowhere noted as away, in the seats that fell free and nobody has, and in one that is
-    lent.
+    lent. In a letter that names a game it is about that one.
     """
     changes: list[Change] = []
+    here = _game_meant(facts, name)
     away = not name and bool(facts.need(AbsencesAhead(facts.writer.player.id)))
     if away:
         changes.append(ComeBack(facts.writer.player.id))
     regained = [
         (game, seat)
         for game, seat in facts.writer.seats
-        if name.casefold() in ("", game.name.casefold()) and _fell_free(facts, (game, seat))
+        if here in ("", game.name.casefold()) and _fell_free(facts, (game, seat))
     ]
     changes += [Regain(game.name, seat.number) for game, seat in regained]
-    data, ended = _loan_ended(facts, name)
-    here = {"away": away, "regained": [game.name for game, _ in regained]}
-    return Outcome({**here, **data}, (*changes, *ended))
+    data, ended = _loan_ended(facts, here)
+    if here and not (regained or ended):
+        data |= _told_of(facts, here)
+    done = {"away": away, "regained": [game.name for game, _ in regained]}
+    return Outcome({**done, **data}, (*changes, *ended))
+
+
+def _game_meant(facts: Facts, name: str) -> str:
+    """Name the game that is meant, folded: the one that is said, or that the letter names; empty where neither is."""
+    named = facts.writer.named
+    if name or named is None:
+        return name.casefold()
+    return facts.need(GameWithId(named)).name.casefold()
+
+
+def _told_of(facts: Facts, name: str) -> dict[str, Any]:
+    """Tell what became of the player's seat in the game of that name; nothing where it is theirs, or they never had one."""
+    writer = facts.writer
+    known = {game.name.casefold(): (game.row.id, seat.resigned) for game, seat in writer.seats}
+    known |= {left.casefold(): (game, True) for game, left in facts.need(GamesLeft(writer.player.id))}
+    number, is_gone = known.get(name, (writer.named, writer.named is not None))
+    if number is None or not is_gone:
+        return {}
+    return {"outcome": "gone", "became": became(facts.need(BecameOf(number, writer.player.id)), facts.reader)}
 
 
 def _fell_free(facts: Facts, own: MySeat) -> bool:
@@ -101,16 +126,12 @@ def _fell_free(facts: Facts, own: MySeat) -> bool:
     game, seat = own
     if not seat.resigned or game.row.finished_at:
         return False
-    return facts.need(SeatOnFile(seat.recipient.seat_id or 0)).left_why != ""
+    return facts.need(SeatOnFile(seat.recipient.seat_id or 0)).left_why in REGAINABLE
 
 
-def _loan_ended(facts: Facts, name: str) -> tuple[dict[str, Any], tuple[Change, ...]]:
+def _loan_ended(facts: Facts, here: str) -> tuple[dict[str, Any], tuple[Change, ...]]:
     """End a loan, as the owner of a seat that is lent, or who has it, may."""
-    loans = [
-        loan
-        for loan in facts.need(Loans(facts.writer.player.id))
-        if name.casefold() in ("", loan.game.casefold())
-    ]
+    loans = [loan for loan in facts.need(Loans(facts.writer.player.id)) if here in ("", loan.game.casefold())]
     if len(loans) != 1:
         games = [loan.game for loan in loans]
         return {"outcome": "which" if loans else "none", "game": "", "games": games}, ()

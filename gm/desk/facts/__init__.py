@@ -53,7 +53,8 @@ class Writer:
 
     What it asks for counts from the time at which the server `received` it. It is `agreed` if a yes to a question of ours
     stands for it. `message_id` is that of the letter, empty without one. Whoever `judges` the game of the letter has the
-    judge's seat there, which most commands are not for.
+    judge's seat there, which most commands are not for. `named` is the id of the game that the letter
+    names, whether or not the player has a seat there.
     """
 
     player: Player
@@ -63,6 +64,7 @@ class Writer:
     agreed: bool = False
     message_id: str = ""
     judges: MySeat | None = None
+    named: int | None = None
 
 
 @dataclass(frozen=True)

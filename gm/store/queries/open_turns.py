@@ -12,7 +12,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, col
 
 from gm.store.queries.plain import GAMES, plain_rows
-from gm.store.tables import Absence, GameRow, Hold, Order, OrderAhead, Record, SeatRow, TakenBack
+from gm.store.tables import REGAINABLE, Absence, GameRow, Hold, Order, OrderAhead, Record, SeatRow, TakenBack
 
 _OPEN = col(GameRow.id).in_(GAMES)
 
@@ -75,7 +75,7 @@ _MARKS: Executable = union_all(
     .where(_OPEN, col(Absence.since) <= col(GameRow.deadline), col(Absence.until) > col(GameRow.deadline)),
     _mark("regainable", SeatRow.number)
     .join(SeatRow, col(SeatRow.game_id) == _GAME)
-    .where(_OPEN, col(SeatRow.resigned_at).is_not(None), col(SeatRow.left_why) != ""),
+    .where(_OPEN, col(SeatRow.resigned_at).is_not(None), col(SeatRow.left_why).in_(REGAINABLE)),
     _mark("head", None, Record.number, Record.turn, Record.digest)
     .join(Record, col(Record.game_id) == _GAME)
     .where(_OPEN, col(Record.number) == _LAST),

@@ -33,9 +33,11 @@ from gm.store.tables.press import (
 )
 from gm.store.tables.questions import Question
 from gm.store.tables.suspicions import Suspicion
+from gm.store.tables.tenures import REGAINABLE, Ending, FormerToken, Tenure
 
 __all__ = [
     "AT_ONCE",
+    "REGAINABLE",
     "Absence",
     "Address",
     "Applicant",
@@ -47,6 +49,8 @@ __all__ = [
     "Departure",
     "DiaryNote",
     "Duty",
+    "Ending",
+    "FormerToken",
     "GameRow",
     "Gamemaster",
     "GmWord",
@@ -77,6 +81,7 @@ __all__ = [
     "Subscriber",
     "Suspicion",
     "TakenBack",
+    "Tenure",
     "Turn",
     "Vote",
     "Watcher",

@@ -87,8 +87,8 @@ class GameRow(SQLModel, table=True):
 class SeatRow(SQLModel, table=True):
     """A player's seat in a game. Who knows `token` speaks for the seat. `suggest` plays a seat that was resigned.
 
-    `left_why` says why it is open: muster or nmr where its player did not answer, and can have it back as long as
-    nobody has taken it; empty where it was given up. `spent` is how many seconds of the time bank are gone.
+    `left_why` says how its player's tenure ended while it is open, in the words of an `Ending`: who is among the
+    REGAINABLE can have it back as long as nobody has taken it. `spent` is how many seconds of the time bank are gone.
     """
 
     __tablename__ = "seat"

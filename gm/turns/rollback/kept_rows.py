@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, cast
 
 from sqlmodel import Session
 
@@ -20,7 +20,8 @@ from gm.store.queries.rollback import (
     seat_rows,
 )
 from gm.store.queries.rows import add, keep, remove
-from gm.store.tables import Departure, Duty, GameRow, Hold, Order, SeatRow, Turn
+from gm.store.queries.tenures import end_tenures, take_up_again
+from gm.store.tables import Departure, Duty, Ending, GameRow, Hold, Order, SeatRow, Turn
 
 GAME = ("opened_at", "deadline", "waiting_since", "banked_from", "held_turn")
 """What of a game's own row belongs to its open turn."""
@@ -69,6 +70,8 @@ def put_back(session: Session, game: GameRow, first: int, kept: Kept) -> None:
         if seat.player_id != data["player_id"]:
             continue  # somebody else sits there by now, who had no part in it
         before = SeatRow.model_validate({**seat.model_dump(), **data})
+        if before.resigned_at and not seat.resigned_at:
+            end_tenures(session, seat.id, cast(Ending, before.left_why), before.resigned_at)
         seat.spent, seat.resigned_at, seat.left_why = before.spent, before.resigned_at, before.left_why
     keep(session)
 
@@ -90,6 +93,7 @@ def _give_back(session: Session, seats: list[SeatRow], turns: list[Turn], began:
         seat.spent = max(0, seat.spent - int(timedelta(minutes=sum(paid)).total_seconds()))
         if seat.left_why == "nmr" and seat.resigned_at and seat.resigned_at >= began:
             seat.resigned_at, seat.left_why = None, ""
+            take_up_again(session, seat.id)
 
 
 def _dumped(rows: list[Any]) -> list[dict[str, Any]]:

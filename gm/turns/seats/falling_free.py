@@ -14,20 +14,22 @@ from gm.store.queries.loans import end_loan
 from gm.store.queries.next_looks import look_again
 from gm.store.queries.rows import keep
 from gm.store.queries.seats import seat_with_id
-from gm.store.tables import Departure
+from gm.store.queries.tenures import end_tenures
+from gm.store.tables import Departure, Ending
 from gm.turns.deadlines.entries import entry_withdrawn
 
 log = logging.getLogger(__name__)
 
 
-def fall_free(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -> CalendarEntry:
-    """Let the seat have no player any more; return what takes the deadline out of the calendar of who had it.
+def fall_free(session: Session, gm: Gm, game: Game, seat: Seat, why: Ending, now: datetime) -> CalendarEntry:
+    """Let the seat have no player any more, for that reason; return what takes the deadline out of the calendar of who had it.
 
     A stand-in orders there until somebody takes it over. An order on file counts.
     """
     row = seat_with_id(session, seat.recipient.seat_id)
     end_loan(session, row.id)
-    row.resigned_at, row.left_why = now, ""
+    row.resigned_at, row.left_why = now, why
+    end_tenures(session, row.id, why, now)
     look_again(game.row)
     keep(session, Departure(game_id=game.row.id, player_id=seat.player_id, at=now))
     log.info("game %s: seat %d has no player any more", game.name, seat.number)

@@ -15,6 +15,7 @@ from gm.store.queries.next_looks import look_again
 from gm.store.queries.people import player_with_id
 from gm.store.queries.rows import keep, remove
 from gm.store.queries.seats import seat_with_id
+from gm.store.queries.tenures import end_tenures, keep_token
 from gm.store.tables import GameRow, Loan, Player
 from gm.turns.deadlines.entries import entry_anew
 from gm.words.reports import hand_notice
@@ -26,6 +27,7 @@ def give_back(session: Session, gm: Gm, game: GameRow, loan: Loan, now: datetime
     row = seat_with_id(session, loan.seat_id)
     owner, sitter = player_with_id(session, loan.player_id), player_with_id(session, row.player_id)
     remove(session, loan)
+    end_tenures(session, row.id, "returned", now, lent_only=True)
     before = load_game(session, gm.name, game)
     after, seat = hand_over(session, gm, before, before.seats[row.number], owner)
     send_hand(session, gm, after, seat, now)
@@ -44,6 +46,7 @@ def send_hand(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -
 def hand_over(session: Session, gm: Gm, game: Game, seat: Seat, player: Player) -> tuple[Game, Seat]:
     """Give the seat to that player, with a new token; what spoke for it so far does not any more."""
     row = seat_with_id(session, seat.recipient.seat_id)
+    keep_token(session, row.id, row.token)
     row.player_id, row.token = player.id, new_token()
     look_again(game.row)
     keep(session)

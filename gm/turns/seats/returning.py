@@ -14,6 +14,7 @@ from gm.store.queries.duties import forget_departures
 from gm.store.queries.next_looks import look_again
 from gm.store.queries.rows import keep
 from gm.store.queries.seats import seat_with_id
+from gm.store.queries.tenures import take_up_again
 from gm.turns.seats.loans import send_hand
 from gm.words.saying import post
 
@@ -28,6 +29,7 @@ def come_back(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -
     row = seat_with_id(session, seat.recipient.seat_id)
     missed_a_report = row.left_why == "nmr"
     row.resigned_at, row.left_why = None, ""
+    take_up_again(session, row.id)
     look_again(game.row)
     forget_departures(session, game.row, seat.player_id)
     keep(session)

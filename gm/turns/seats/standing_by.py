@@ -30,6 +30,7 @@ from gm.store.queries.letters import revoke
 from gm.store.queries.loans import end_loan
 from gm.store.queries.next_looks import changed
 from gm.store.queries.seats import claim_seat, handover_of, stand_down, standbys_for
+from gm.store.queries.tenures import begin_tenure, end_tenures, keep_token
 from gm.store.tables import GameRow, Player
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.entries import entry_anew
@@ -107,8 +108,11 @@ def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, 
     seat_id = free.recipient.seat_id or 0
     if not claim_seat(session, seat_id, free.player_id, player.id, new_token(), resigned=free.resigned):
         return False
+    keep_token(session, seat_id, free.recipient.token)
     revoke(session, [seat_id], [])
     end_loan(session, seat_id)
+    end_tenures(session, seat_id, "replaced", now)
+    begin_tenure(session, seat_id, player.id, now)
     forget_ahead(session, game.row, free.number)
     stand_down(session, player.id)
     move_up(session, game.row, free.player_id, player.id)

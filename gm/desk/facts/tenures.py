@@ -1,0 +1,70 @@
+"""What may be asked for about who had which seat, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session
+
+from gm.desk.facts import Fact, Facts
+from gm.games.became import Became
+from gm.games.game import load_game
+from gm.store.queries.games import game_with_id
+from gm.store.queries.people import player_with_id
+from gm.store.queries.tenures import former_tokens, games_left, tenures_of_seats
+from gm.store.tables import REGAINABLE, FormerToken, Tenure
+
+
+@dataclass(frozen=True)
+class FormerTokensNear(Fact[Sequence[FormerToken]]):
+    """The tokens that spoke for seats once and lie between these two."""
+
+    first: str
+    last: str
+
+    def load(self, session: Session, facts: Facts) -> Sequence[FormerToken]:
+        """Read them."""
+        return former_tokens(session, [(self.first, self.last)])
+
+
+@dataclass(frozen=True)
+class GamesLeft(Fact[tuple[tuple[int, str], ...]]):
+    """The games, by id and name, in which a player had a seat that somebody else has by now, or on loan."""
+
+    player: int
+
+    def load(self, session: Session, facts: Facts) -> tuple[tuple[int, str], ...]:
+        """Read them."""
+        return tuple((game, name) for _, game, name in games_left(session, [self.player]))
+
+
+@dataclass(frozen=True)
+class BecameOf(Fact[Became]):
+    """What became of the seat of that player in the game with that id."""
+
+    game: int
+    player: int
+
+    def load(self, session: Session, facts: Facts) -> Became:
+        """Read who had which seat."""
+        game = load_game(session, facts.gm.name, game_with_id(session, self.game))
+        seats = {seat.recipient.seat_id or 0: seat for seat in (*game.seats, game.judge) if seat}
+        known = tenures_of_seats(session, seats)
+        mine = next((row for row in known if row.player_id == self.player), None)
+        if mine is None:
+            return Became(game, "")
+        seat, now = seats[mine.seat_id], _holding(known, mine.seat_id)
+        if mine.until is None and now and now.lent:
+            return Became(game, "lent", now.since, seat.reader.name, now.since)
+        if now is None:
+            regainable = seat.player_id == self.player and mine.ended in REGAINABLE
+            return Became(game, mine.ended, mine.until, regainable=regainable and not game.row.finished_at)
+        holder = player_with_id(session, now.player_id).name
+        return Became(game, mine.ended, mine.until, holder, now.since)
+
+
+def _holding(known: Sequence[Tenure], seat: int) -> Tenure | None:
+    """Find who has the seat: whoever has it on loan before its owner."""
+    there = [row for row in known if row.seat_id == seat and row.until is None]
+    return max(there, key=lambda row: row.lent, default=None)

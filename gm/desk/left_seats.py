@@ -1,0 +1,37 @@
+"""Letters about a game in which their writer has no seat any more: told what became of it, and nothing is done elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gm.desk.commands.answer_parts import became
+from gm.desk.commands.players import PLAYERS
+from gm.desk.facts.tenures import BecameOf
+from gm.desk.request import Answer, Request, blocks_of, carried_out, said
+from gm.games.game import Seat
+from gm.mail.read import Letter
+from gm.turns.reading.commands import Command
+
+
+def only_tells(request: Request, letter: Letter) -> bool:
+    """Tell whether the letter is answered by what became of its writer's seat alone, so that it does not matter who wrote it."""
+    if not request.is_gone:
+        return False
+    blocks = blocks_of(request, letter.lines)
+    return all(block.game is None and not any(line.command for line in block.lines) for block in blocks)
+
+
+def answer_gone(request: Request, commands: Sequence[Command], orders: bool) -> list[Answer]:
+    """Tell what became of the writer's seat in the game that the letter names, and do what is about no seat."""
+    assert request.named is not None, "it is about a game that it names"
+    about_seats = [command for command in commands if PLAYERS.by_name[command.name].in_a_game]
+    found = [carried_out(request, command, None) for command in commands if command not in about_seats]
+    if orders or about_seats or not (commands or request.besides):
+        found.insert(0, seat_gone(request, request.named))
+    return found
+
+
+def seat_gone(request: Request, game: int, seat: Seat | None = None) -> Answer:
+    """Tell what became of the player's seat in the game with that id; `seat` is what they had, where nobody has it yet."""
+    data = became(request.need(BecameOf(game, request.player_id)), request.reader)
+    return said(request, "seat_gone", data, seat=seat)
