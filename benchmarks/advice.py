@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from statistics import median
 
 from engines import ENGINES
 from engines.base import Engine
@@ -37,8 +38,10 @@ def main() -> None:
             found = sorted(
                 seconds for game in range(GAMES) for seconds in taken(engine, seats, f"{game:08x}")
             )
-            mean, most = sum(found) / len(found), found[int(len(found) * 0.95)]
-            print(f"{name:12} {seats} players: {1000 * mean:4.1f} ms, 19 of 20 under {1000 * most:4.1f} ms")
+            usual, most = median(found), found[int(len(found) * 0.95)]
+            print(
+                f"{name:12} {seats} players: usually {1000 * usual:5.2f} ms, 19 of 20 under {1000 * most:5.2f} ms"
+            )
 
 
 if __name__ == "__main__":

@@ -40,10 +40,15 @@ class Trial:
         """Return by how much the seat's side beats the mean of the others when all play these sequences."""
         takers, is_high, led, played = list(self.takers), self.is_high, self.led, set[int]()
         for _ in range(tricks):
-            cards = [
-                next(card for card in both[is_high] if card not in played) if before is None else before
-                for both, before in zip(sequences, led, strict=True)
-            ]
+            cards: list[int] = []
+            for both, laid in zip(sequences, led, strict=True):
+                if laid is not None:
+                    cards.append(laid)
+                    continue
+                for card in both[is_high]:
+                    if card not in played:
+                        cards.append(card)
+                        break
             led = (None,) * len(cards)
             played.update(cards)
             top, bottom = max(cards), min(cards)

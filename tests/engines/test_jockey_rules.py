@@ -108,7 +108,10 @@ def test_a_game_in_which_all_stake_everything_has_one_winner_nearly_always(seats
         while owing := jockey.awaiting(state):
             turn += 1
             lots = Lots(f"ee{seed}", turn)
-            orders = {seat: planned(jockey.view(state, seat), lots, ALL_ON_PLACE) for seat in owing}
+            views = {seat: jockey.view(state, seat) for seat in owing}
+            orders = {
+                seat: planned(view, jockey.advise(view, lots), ALL_ON_PLACE) for seat, view in views.items()
+            }
             state, events = jockey.resolve(state, orders, Lots(seed, turn))
         end = events[-1]
         assert isinstance(end, Finished)
