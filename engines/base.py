@@ -253,6 +253,11 @@ class Engine:
     Higher is better; all are 0 where there is nothing to measure.
     """
 
+    kinds: Callable[[Iterable[Event], int], tuple[Mapping[str, int], ...]] | None = None
+    """(events, seats): by seat, how many cards or shots of each kind it had in these events, by what a kind is called in
+    English; so that it can be counted how much more often their owner wins.
+    """
+
     deals: Callable[[Any, Iterable[Event]], tuple[Deal, ...]] | None = None
     """(view, events): the deals that are over, after these events; so tables with the same deals can be compared.
 

@@ -6,6 +6,7 @@ from engines.boat_race.digests import digest
 from engines.boat_race.example import example
 from engines.boat_race.foresight import imagined, upshot
 from engines.boat_race.headlines import headline
+from engines.boat_race.kinds import kinds
 from engines.boat_race.luck import strength
 from engines.boat_race.orders import Order
 from engines.boat_race.position import Options, State, View, awaiting, parts, view
@@ -38,6 +39,7 @@ __all__ = [
     "example",
     "headline",
     "imagined",
+    "kinds",
     "name",
     "parts",
     "possible",

@@ -5,6 +5,7 @@ from engines.jockey.advice import advise
 from engines.jockey.digests import digest
 from engines.jockey.foresight import imagined, upshot
 from engines.jockey.headlines import headline
+from engines.jockey.kinds import kinds
 from engines.jockey.luck import strength
 from engines.jockey.orders import Order
 from engines.jockey.position import Options, State, View, view
@@ -41,6 +42,7 @@ __all__ = [
     "example",
     "headline",
     "imagined",
+    "kinds",
     "measured_with",
     "name",
     "parts",

@@ -7,6 +7,7 @@ from engines.karambolage.example import example
 from engines.karambolage.foresight import imagined, upshot
 from engines.karambolage.game import awaiting, default_order, parts, resolve, setup
 from engines.karambolage.headlines import headline
+from engines.karambolage.kinds import kinds
 from engines.karambolage.luck import strength
 from engines.karambolage.orders import Order
 from engines.karambolage.position import Options, State
@@ -39,6 +40,7 @@ __all__ = [
     "example",
     "headline",
     "imagined",
+    "kinds",
     "measured_with",
     "name",
     "parts",

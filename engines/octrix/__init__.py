@@ -6,6 +6,7 @@ from engines.octrix.digests import digest
 from engines.octrix.events import deals
 from engines.octrix.foresight import imagined, upshot
 from engines.octrix.headlines import headline
+from engines.octrix.kinds import kinds
 from engines.octrix.luck import strength
 from engines.octrix.orders import Order
 from engines.octrix.play import awaiting, default_order, example, parts, resolve, setup
@@ -40,6 +41,7 @@ __all__ = [
     "example",
     "headline",
     "imagined",
+    "kinds",
     "name",
     "parts",
     "possible",

@@ -6,6 +6,7 @@ from engines.racko.digests import digest
 from engines.racko.example import example
 from engines.racko.foresight import imagined, upshot
 from engines.racko.headlines import headline
+from engines.racko.kinds import kinds
 from engines.racko.luck import strength
 from engines.racko.orders import Order
 from engines.racko.position import Options, State, View, awaiting, parts, view
@@ -47,6 +48,7 @@ __all__ = [
     "example",
     "headline",
     "imagined",
+    "kinds",
     "measured_with",
     "name",
     "parts",

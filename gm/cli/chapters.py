@@ -87,6 +87,7 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
     "Without mail": {
         "demo": Entry("demonstration", "Play a game by mail on this machine."),
         "play": Entry("variants", "Play whole games without mail, with beginners at every seat."),
+        "figures": Entry("games_in_figures", "Count how long games are, who wins them and why."),
         "new": Entry("new_game", "Write a small complete game, to be changed into another one."),
         "sandbox": Entry("tools", "Try the positions in FILE against what it expects."),
     },

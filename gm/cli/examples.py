@@ -82,6 +82,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "replay": ("gm replay --all",),
     "demo": ("gm demo", "gm demo --game {game} --stay --language de"),
     "play": ("gm play {game} --games 100",),
+    "figures": ("gm figures --rows {game}-postal-4 --games 100", "gm figures --saved --rows {game}"),
     "new": ("gm new pitch",),
     "sandbox": ("gm sandbox tests/conformance/{game}.toml",),
 }

@@ -1,4 +1,4 @@
-"""Whole games without mail: every seat orders what `suggest` says. For trying variants, and for measuring."""
+"""Whole games without mail: every seat orders what `suggest` says. For trying variants."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.base import Engine, Finished
-from engines.lots import Lots
+from gm.tools.figures.samples import by_advice, course
 
 
 @dataclass(frozen=True)
@@ -32,12 +32,6 @@ def rehearse(engine: Engine, options: Any, seats: int, games: int, seed: str) ->
 
 def play_out(engine: Engine, options: Any, seats: int, seed: str) -> Rehearsed:
     """Play one game from its setup to its end. `seed` is hexadecimal, as for a game by mail."""
-    state, events = engine.setup(options, seats, Lots(seed, 0))
-    turns = 0
-    while owing := engine.awaiting(state):
-        turns += 1
-        lots = Lots(seed, turns)
-        orders = {seat: engine.advise(engine.view(state, seat), lots) for seat in owing}
-        state, events = engine.resolve(state, orders, lots)
-    (end,) = (event for event in events if isinstance(event, Finished))
-    return Rehearsed(seed, turns, end.scores, end.winners)
+    played = list(course(engine, options, seed, [by_advice] * seats))
+    (end,) = (event for event in played[-1].events if isinstance(event, Finished))
+    return Rehearsed(seed, len(played) - 1, end.scores, end.winners)
