@@ -208,8 +208,8 @@ def _talk(reads: Sequence[str], said: Sequence[str], at: int) -> tuple[str, int]
     if word.isascii() and word.isdigit() and len(word) <= _LONGEST_NUMBER:
         return NUMBER, 1
     if not word[:1].isalpha():
-        kind = "," if word in ",.;!" else MOOD if word == "?" else LEFT_OUT
-        return (kind if word in PUNCTUATION else UNKNOWN), 1
+        sign = "," if word in ",.;!" else MOOD if word == "?" else LEFT_OUT
+        return (sign if word in PUNCTUATION else UNKNOWN), 1
     if reads[at] in _SEATS and at:
         return UNKNOWN, 1  # the letter of a seat rather than an article
     for length in range(min(LONGEST.get(word, 0), len(said) - at), 0, -1):
