@@ -108,6 +108,11 @@ class Upshot:
     A field is None where it has no meaning in the turn.
     """
 
+    @property
+    def worth(self) -> int:
+        """How good it is for the seat beside the points that it brought, to tell orders apart that the lot has drawn."""
+        return 0
+
 
 @dataclass(frozen=True, kw_only=True)
 class Headline:

@@ -23,6 +23,11 @@ class Upshot(BaseUpshot):
     tricks: int
     points: int | None
 
+    @property
+    def worth(self) -> int:
+        """The tricks that the seat took."""
+        return self.tricks
+
 
 def imagined(view: View, lots: Lots) -> State:
     """Imagine a race as the seat sees it: the cards of the stage that it has not seen are dealt to the others by lot."""

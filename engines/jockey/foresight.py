@@ -28,6 +28,11 @@ class Upshot(BaseUpshot):
     place: int | None
     race_over: bool
 
+    @property
+    def worth(self) -> int:
+        """The fields that the seat's card moved the horse of its bet."""
+        return self.moved or 0 if self.horse and self.horse == self.backed else 0
+
 
 def imagined(seen: View, lots: Lots) -> State:
     """Imagine a race as the seat sees it. The cards that it cannot see are dealt by lot to the other hands and the reserve.

@@ -24,6 +24,11 @@ class Upshot(BaseUpshot):
     points: int
     deal_over: bool
 
+    @property
+    def worth(self) -> int:
+        """The points of the deal that the turn made."""
+        return self.points
+
 
 def imagined(view: View, lots: Lots) -> State:
     """Return the position itself: hands lie open, so that there is nothing to draw (rule 2a)."""

@@ -37,6 +37,11 @@ class Upshot(BaseUpshot):
     won: bool
     lost: bool
 
+    @property
+    def worth(self) -> int:
+        """The cards of the rack that rise, if the seat has put one into it."""
+        return self.rising if self.did in ("took", "kept", "placed") else 0
+
 
 def imagined(view: View, lots: Lots) -> State:
     """Imagine a round as the seat sees it: what it does not know of racks and stock is dealt by lot.

@@ -38,6 +38,9 @@ AGAIN = timedelta(days=1)
 LONGEST = timedelta(days=31)
 """By no more can the players extend a deadline at once."""
 
+TOGETHER = 2
+"""Who asks has said yes: with less than that one player alone could move a deadline again and again."""
+
 _DAY = timedelta(days=1)
 
 
@@ -110,7 +113,7 @@ def counted(game: Game, poll: Poll, votes: Iterable[Vote]) -> Standing:
         players=len(manned),
         yes=sum(vote.yes for vote in votes),
         no=sum(not vote.yes for vote in votes),
-        needed=max(1, -(-len(manned) * share // 100)),
+        needed=max(min(len(manned), TOGETHER), -(-len(manned) * share // 100), 1),
     )
 
 

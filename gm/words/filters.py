@@ -14,9 +14,6 @@ from gm.mail.write.outbox import REPLY
 MOST_LINES = 100
 """So many lines of what one player said a page shows."""
 
-MOST_BUTTONS = 3
-"""So many orders are buttons on the page of a letter; the others are words."""
-
 _LONG_ORDER = 3
 """Lines of an order whose button is lettered smaller."""
 

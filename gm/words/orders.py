@@ -13,6 +13,7 @@ from engines.orders import stated
 from engines.wording import tokens
 from gm.games.game import Game
 from gm.games.legal import counted_orders, example
+from gm.games.tapping import tapped
 from gm.words.teller import teller_for, teller_of
 
 _FEW = 3
@@ -69,6 +70,14 @@ def hinted_order(game: Game, language: str, state: Any, seat: SeatNumber) -> lis
     """Return what a beginner would be advised to order, as the reader would write it; empty if the game advises nothing."""
     engine = game.engine
     return told_order(game, language, engine.advise(engine.view(state, seat), Lots("00", 0)))
+
+
+def tapped_order(game: Game, language: str, state: Any, seat: SeatNumber) -> list[str]:
+    """Return the one order that a tap sends: what HINT says where the terms allow it, else the best of a few by lot; or none."""
+    if game.terms.hints:
+        return hinted_order(game, language, state, seat)
+    order = tapped(game.engine, state, seat, f"{game.row.name}, turn {game.row.turn}")
+    return told_order(game, language, order) if order else []
 
 
 def offered_orders(

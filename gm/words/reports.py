@@ -19,7 +19,7 @@ from gm.words.closing import told_closing, told_secrets
 from gm.words.layout.passage import Passage
 from gm.words.macros import short_when, when
 from gm.words.order_link import order_link
-from gm.words.orders import offered_orders, told_order
+from gm.words.orders import offered_orders, tapped_order, told_order
 from gm.words.positions import told_cards, told_hand, told_picture, told_position, told_rules
 from gm.words.public import PublicReport, public_parts, public_report, told_own
 from gm.words.rhythm import length_in_words, told_rhythm
@@ -251,6 +251,8 @@ def _due(game: Game, seat: Seat, owed: Owed, archive: str) -> dict[str, Any]:
         "ahead_failed": (),
         "example": example,
         "others": others,
+        "tap": tapped_order(game, reader.language, owed.state, number) if owes else [],
+        "hints": game.terms.hints,
         "typed": engine.finds is not None,
         "plain": engine.plain is not None and engine.plain(game.options, "") is not None,
         "desk": order_link(archive, game, seat, owed),

@@ -15,7 +15,7 @@ from markupsafe import Markup
 from engines import ENGINES
 from gm.base.languages import language as spoken
 from gm.words.compiled import compiled_templates
-from gm.words.filters import IN_TEXT, MOST_BUTTONS, MOST_LINES, ON_PAGE
+from gm.words.filters import IN_TEXT, MOST_LINES, ON_PAGE
 from gm.words.loading import all_templates
 
 
@@ -46,7 +46,6 @@ def environment(language: str) -> Environment:
         "box": "",
         "box_end": "",
         "most_lines": MOST_LINES,
-        "most_buttons": MOST_BUTTONS,
         "first_game": first_game,
     }
     return templates

@@ -53,8 +53,10 @@ def specimen(
     press: tuple[Said, ...] = (),
     seat: int | None = None,
     turns: int = 0,
+    *,
+    hints: bool = False,
 ) -> Draft:
-    """The report to a seat: to the first one that owes an order, if none is named."""
+    """The report to a seat: to the first one that owes an order, if none is named; with `hints` it has an order to tap."""
     engine = ENGINES[engine_name]
     turn = turns or TURNS[engine_name]
     state, events, seats = played(engine_name, turn)
@@ -64,7 +66,7 @@ def specimen(
         engine=engine,
         options=engine.form("postal"),
         names=names[:seats],
-        terms=Terms(),
+        terms=Terms(hints=hints),
         calendar=Calendar(ZoneInfo("Europe/Berlin"), days=7),
         gm="Spielpost",
         seats=(),

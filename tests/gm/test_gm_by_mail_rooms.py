@@ -240,6 +240,17 @@ class TestTries:
         anna.writes("LEND Ascot TO Dora", to=anna.mailbox[1])
         assert "* A Anna, for whom Dora plays: no order on file" in asks(chief, "SHOW Ascot")
 
+    def test_a_gm_who_plays_is_not_told_who_has_ordered(self, post: Correspondence, chief: Person) -> None:
+        """As nobody else at the table is, nor who waits; of other games everything is told."""
+        dora, for_gm = post.person("Dora"), chief.last
+        post.opens("Epsom", dora, chief)
+        (before,) = chief.writes("SHOW Epsom", to=for_gm)
+        assert "A Dora: whether an order is on file is not told to you" in before.flat
+        dora.writes("PLAY red +7", "WAIT", to=dora.report)
+        assert post.on_file(0, name="Epsom")
+        assert chief.writes("SHOW Epsom", to=for_gm)[0].text.split("\n\n") == before.text.split("\n\n")
+        assert "A Anna: no order on file" in chief.writes("SHOW Ascot", to=for_gm)[0].flat
+
 
 class TestDoctor:
     """A look at the service from far away."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
 from correspondence import Correspondence, Person
 from test_polls import standing_still
 
@@ -157,3 +158,19 @@ class TestPausing:
             stop(session, post.config.gm, post.game(session), post.now, "paused")
         post.ticks()
         assert "The pause of Ascot was not the players' decision" in anna.writes("POLL RESUME")[0].flat
+
+
+@pytest.mark.parametrize("quorum", [1, 34, 50])
+@pytest.mark.parametrize("wish", ["EXTEND 31 days", "PAUSE"])
+def test_no_player_decides_alone(quiet_post: Correspondence, quorum: int, wish: str) -> None:
+    """However few have to agree: of two, both do, or one could put a deadline off for ever."""
+    mia, noah = quiet_post.person("Mia"), quiet_post.person("Noah")
+    quiet_post.opens("Derby", mia, noah, engine="octrix", quorum=quorum)
+    before = quiet_post.deadline("Derby")
+    for _ in range(4):
+        mia.writes(f"POLL {wish}")
+        quiet_post.passes(minutes=30)
+    assert quiet_post.deadline("Derby") == before
+    assert standing_still(quiet_post, "Derby") == ""
+    noah.writes("YES", to=noah.last)
+    assert (quiet_post.deadline("Derby") != before) or standing_still(quiet_post, "Derby") == "poll"

@@ -15,6 +15,7 @@ from gm.desk.commands.parameters import GameName
 from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, GameNames, GameToChange, WaitingGames
 from gm.desk.facts.office import AddressesOf, CompanyOf, GameAtWork, OrdersOnFile, Unreachable
+from gm.desk.facts.players import PlayerAt
 from gm.games.game import Game, Seat, terms_of
 from gm.people.waiting import Waiting
 from gm.store.tables import GameRow
@@ -39,7 +40,8 @@ def show(facts: Facts, game: GameName) -> Outcome:
 
 
 def seats_of(facts: Facts, game: Game) -> list[dict[str, Any]]:
-    """Tell who sits where, and whether an order has come, but never what."""
+    """Tell who sits where, and whether an order has come, but never what; and not even that to a GM who plays there."""
+    plays = bool(facts.gm_address) and _plays(facts, game)
     on_file, work = facts.need(OrdersOnFile(game.name)), facts.need(GameAtWork(game.name))
     gone = {address: since for _, address, since in facts.need(Unreachable())}
     teller, scores = teller_of(game, facts.reader.language), game.engine.scores(game.state)
@@ -56,11 +58,18 @@ def seats_of(facts: Facts, game: Game) -> list[dict[str, Any]]:
             "bank": written(seat.bank) if seat.bank else "",
             "score": teller.score(score),
             "owes": seat.number in game.awaiting,
-            "came": seat.number in on_file,
-            "tentative": seat.number in work.tentative,
+            "hidden": plays,
+            "came": seat.number in on_file and not plays,
+            "tentative": seat.number in work.tentative and not plays,
         }
         for seat, letter, score in zip(game.seats, seat_letters(len(game.seats)), scores, strict=True)
     ]
+
+
+def _plays(facts: Facts, game: Game) -> bool:
+    """Tell whether the GM who asks by letter has a seat at the table."""
+    player = facts.need(PlayerAt(facts.gm_address))
+    return player is not None and any(seat.player_id == player.id for seat in game.seats)
 
 
 def sitter_of(game: Game, seat: Seat) -> str:
@@ -69,7 +78,7 @@ def sitter_of(game: Game, seat: Seat) -> str:
 
 
 def _begun(facts: Facts, game: Game) -> dict[str, Any]:
-    row, work = game.row, facts.need(GameAtWork(game.name))
+    row, work, seats = game.row, facts.need(GameAtWork(game.name)), seats_of(facts, game)
     banked = row.banked_from == row.deadline and not row.finished_at
     poll, votes = work.poll, work.votes
     return {
@@ -88,10 +97,12 @@ def _begun(facts: Facts, game: Game) -> dict[str, Any]:
         }
         if poll and votes
         else None,
-        "banks": [game.names[seat] for seat in work.missing] if banked else [],
+        "banks": [game.names[seat] for seat in work.missing] if banked else [],  # which all are told
         "unread": row.waiting_since is not None,
-        "holding": [game.names[seat] for seat in work.holding],
-        "seats": seats_of(facts, game),
+        "holding": []
+        if any(seat["hidden"] for seat in seats)
+        else [game.names[seat] for seat in work.holding],
+        "seats": seats,
         "position": teller_of(game, facts.reader.language).position(game.engine.view(game.state, None)),
     }
 

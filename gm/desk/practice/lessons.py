@@ -8,7 +8,7 @@ from gm.desk.practice.practising import OWN, Exercise
 from gm.games.closing import winning
 from gm.words.layout.passage import Passage
 from gm.words.macros import told, when
-from gm.words.orders import offered_orders
+from gm.words.orders import offered_orders, tapped_order
 from gm.words.positions import told_hand, told_position, told_rules
 from gm.words.public import public_report
 from gm.words.teller import teller_of
@@ -61,6 +61,8 @@ def whats_next(now: Exercise) -> Passage:
         "due": teller_of(game, language).due(view),
         "example": example,
         "others": others,
+        "tap": tapped_order(game, language, state, OWN),
+        "hints": game.terms.hints,
         "until": when(game.row.deadline, game, now.seat.reader),
         "beginning": len(now.told) == 1,
     }

@@ -31,7 +31,7 @@ from gm.store.tables import GameRow, Player
 from gm.turns.deadlines.timebank import end_of_grace
 from gm.words.macros import when
 from gm.words.order_link import order_link
-from gm.words.orders import example_order
+from gm.words.orders import example_order, tapped_order
 from gm.words.saying import post
 from gm.words.teller import teller_of
 
@@ -158,6 +158,8 @@ def _told(session: Session, gm: Gm, game: Game, seat: Seat, reader: Reader) -> d
         "others": others if game.terms.tell_missing else [],
         "due": teller.due(game.engine.view(game.state, seat.number)),
         "example": example_order(game, reader.language, game.state, seat.number),
+        "tap": tapped_order(game, reader.language, game.state, seat.number),
+        "hints": game.terms.hints,
         "head": head(session, game).digest,
         "desk": order_link(gm.archive, game, seat, game.owed) if game.owed else "",
     }

@@ -1,0 +1,44 @@
+"""The one order that a letter offers to be sent with a tap: never worse than the lot, and never advice."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from engines.base import Engine
+from engines.base import Seat as SeatNumber
+from engines.lots import Lots
+
+DRAWN = 5
+"""So many orders are drawn, and each is tried once: a report has about two thousandths of a second for it."""
+
+Brought = tuple[int, int]
+"""What a turn brought a seat: points first, and then what they do not tell yet (`Upshot.worth`)."""
+
+
+def tapped(engine: Engine, state: Any, seat: SeatNumber, name: str) -> Any | None:
+    """Return the best, by what this turn brings, of a few orders that the seat's own lot draws; None where none brings anything.
+
+    It goes by the seat's view alone, and by lots made of the turn's `name`, which everybody knows. A game of which no
+    position can be imagined has none, and neither has a seat that owes nothing.
+    """
+    if engine.imagined is None or seat not in engine.awaiting(state):
+        return None
+    lots = [_lots(f"tap {number} of {name}, seat {seat}") for number in range(DRAWN + 1)]
+    before = engine.imagined(engine.view(state, seat), lots[DRAWN])
+    draw = engine.example or engine.default_order
+    orders = [draw(before, seat, drawn) for drawn in lots[:DRAWN]]
+    brought = [_brought(engine, before, seat, order, lots[DRAWN]) for order in orders]
+    best = max(brought)
+    return orders[brought.index(best)] if best > (0, 0) else None
+
+
+def _lots(text: str) -> Lots:
+    return Lots(hashlib.sha256(text.encode()).hexdigest(), 0)
+
+
+def _brought(engine: Engine, before: Any, seat: SeatNumber, order: Any, lots: Lots) -> Brought:
+    """Say what an order brings where the lot orders for all others."""
+    after, events = engine.resolve(before, {seat: order}, lots)
+    points = engine.scores(after)[seat] - engine.scores(before)[seat]
+    return points, engine.upshot(seat, before, events, after).worth if engine.upshot else 0
