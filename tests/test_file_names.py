@@ -42,11 +42,13 @@ THINGS = {
     "players": "those who play, as they write",
     "polls": "what the players decide among themselves",
     "press": "what players say to each other",
+    "proofs": "what shows who wrote a letter",
     "questions": "what a reply of yes or no answers",
     "records": "the links of a game's public chain",
     "retention": "how long letters lie about",
     "rolling": "dice that are thrown for a seat",
     "seats": "who sits where",
+    "tenures": "who sat where from when to when",
     "turns": "the open turn and those before it",
     "waiting": "games that wait for players",
 }

@@ -31,7 +31,7 @@ _UNSEEN = re.compile(
 """Signs without a look of their own: those that Unicode lets programs ignore, and a letter of Braille without a dot."""
 
 _ENDS = re.compile(r"^[\W_]+|[\W_]+$")
-_NUMBER = re.compile(r"[\W_]+\d+$")
+_NUMBER = re.compile(r"(?<![\W_])[\W_]++\d++$")
 """By which one of several of a name is told from the others."""
 
 

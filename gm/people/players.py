@@ -41,7 +41,7 @@ def named(text: str, language: str) -> Invited:
     """
     found = _NAMED.fullmatch(text)
     name = visible(found["name"]) if found else ""
-    if not found or not name or not name.isprintable():
+    if not found or not name or not found["name"].isprintable():
         raise Refused("no_person", read=text)
     words = found["rest"].split()
     spoken = next((word for word in words if word in LANGUAGES), language)

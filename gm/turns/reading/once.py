@@ -8,8 +8,8 @@ from dataclasses import replace
 from engines.wording import folded
 from gm.turns.reading.commands import Block, Line, is_practice
 
-_OF_ORDERS = ("cancel", "tentative")
-"""Commands that are part of an order, and belong to each."""
+_EACH_TIME = ("cancel", "tentative", "roll")
+"""Commands that mean something each time: those that are part of an order, and belong to it, and a throw of the dice."""
 
 
 def once_each(blocks: Iterable[Block]) -> tuple[list[Block], list[str]]:
@@ -25,7 +25,7 @@ def once_each(blocks: Iterable[Block]) -> tuple[list[Block], list[str]]:
         for line in block.lines:
             if is_practice(line):
                 seen.clear()
-            elif line.command and line.command.name not in _OF_ORDERS:
+            elif line.command and line.command.name not in _EACH_TIME:
                 command = line.command
                 key = block.game, command.game, command.name, folded(command.argument), command.body
                 if key in seen:

@@ -8,6 +8,18 @@ from gm.store.migrations.column_kinds import flags, key, links, moments, texts
 revision = "v0002"
 down_revision = "v0001"
 
+_TENURES_OF_OWNERS = sa.text(
+    "INSERT INTO tenure (seat_id, player_id, lent, since, until, ended) SELECT seat.id,"
+    " COALESCE((SELECT loan.player_id FROM loan WHERE loan.seat_id = seat.id), seat.player_id), :lent,"
+    " COALESCE(game.begun_at, game.opened_at), seat.resigned_at, seat.left_why"
+    " FROM seat JOIN game ON game.id = seat.game_id WHERE game.kind <> 'practice'"
+).bindparams(sa.bindparam("lent", type_=sa.Boolean()))
+
+_TENURES_OF_BORROWERS = sa.text(
+    "INSERT INTO tenure (seat_id, player_id, lent, since, until, ended)"
+    " SELECT seat.id, seat.player_id, :lent, loan.since, NULL, '' FROM loan JOIN seat ON seat.id = loan.seat_id"
+).bindparams(sa.bindparam("lent", type_=sa.Boolean()))
+
 
 def upgrade() -> None:
     """Make the tables, with a tenure for everybody who sits anywhere; what is older nobody has noted."""
@@ -27,22 +39,5 @@ def upgrade() -> None:
         *links("seat_id", to="seat.id", index=True),
     )
     op.execute("UPDATE seat SET left_why = 'resigned' WHERE resigned_at IS NOT NULL AND left_why = ''")
-    owner = "COALESCE((SELECT loan.player_id FROM loan WHERE loan.seat_id = seat.id), seat.player_id)"
-    op.execute(
-        "INSERT INTO tenure (seat_id, player_id, lent, since, until, ended)"
-        f" SELECT seat.id, {owner}, {_false()}, COALESCE(game.begun_at, game.opened_at), seat.resigned_at,"
-        " seat.left_why FROM seat JOIN game ON game.id = seat.game_id WHERE game.kind <> 'practice'"
-    )
-    op.execute(
-        "INSERT INTO tenure (seat_id, player_id, lent, since, until, ended)"
-        f" SELECT seat.id, seat.player_id, {_true()}, loan.since, NULL, ''"
-        " FROM loan JOIN seat ON seat.id = loan.seat_id"
-    )
-
-
-def _true() -> str:
-    return str(sa.true().compile(dialect=op.get_bind().dialect))
-
-
-def _false() -> str:
-    return str(sa.false().compile(dialect=op.get_bind().dialect))
+    op.execute(_TENURES_OF_OWNERS.bindparams(lent=False))
+    op.execute(_TENURES_OF_BORROWERS.bindparams(lent=True))
