@@ -63,6 +63,7 @@ WRONG: dict[str, list[list[str]]] = {
     "end": [[], ["Ascot"], ["Nowhere", "--reason", "Enough."], ["Epsom", "--reason", "Enough."]],
     "export": [[], ["Anna"], ["Nobody", "anna.json"], ["Anna", "config.toml"], ["Anna", "gone/anna.json"]],
     "extend": [["Nowhere", "24h"], ["Ascot", "a while"], ["Ascot"]],
+    "figures": [["--rows", "gone"], ["--games", "none"]],
     "film": [[], ["Nowhere"], ["Nowhere", "--archive", "gone"]],
     "forget": [[], ["Nobody"], ["Anna"], ["ben@example.com"]],
     "free": [[], ["Ascot"], ["Ascot", "Zoe"], ["Nowhere", "Anna"], ["Epsom", "Anna"]],
@@ -150,7 +151,7 @@ WRONG: dict[str, list[list[str]]] = {
 }
 """For every command words that it has to refuse: Ascot is under way, one player has joined Epsom, Nowhere is nowhere."""
 
-NEEDS_NO_CONFIG = ("demo", "init", "new", "play", "read", "sandbox", "verify")
+NEEDS_NO_CONFIG = ("demo", "figures", "init", "new", "play", "read", "sandbox", "verify")
 """Commands that work without a config file."""
 
 

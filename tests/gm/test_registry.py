@@ -23,7 +23,7 @@ EVERYTHING = (*PLAYERS.commands, *ACTS.commands)
 
 BY_HAND = {
     *("run", "init", "check", "backup", "restore", "db", "demo", "sandbox", "play", "verify", "replay"),
-    *("new", "pages", "film", "publish", "read"),
+    *("new", "pages", "film", "figures", "publish", "read"),
 }
 """What is the terminal's alone, as it is about files of the machine, or the service itself."""
 
