@@ -45,7 +45,10 @@ def upgrade():
 TODAYS = newest_schema()
 COMING = f"v{int(TODAYS[1:]) + 1:04}"
 
-KEPT = {"v0001": "efee35b5693f63f60d8beb1cfed0349e30969b89e7350dfac190e97cb8d87a0f"}
+KEPT = {
+    "v0001": "efee35b5693f63f60d8beb1cfed0349e30969b89e7350dfac190e97cb8d87a0f",
+    "v0002": "2554cb8eb27c0a7a9f330711f1c2c5c9ecba7bcc3f3ef318f719369fbe758f3f",
+}
 """Each schema that a database may have, as a hash over its tables."""
 
 
