@@ -34,6 +34,7 @@ from gm.store.queries.health import (
     mailbox_and_pulse,
     schemas,
 )
+from gm.store.queries.mailbox import dated_ahead
 from gm.store.queries.retention import oldest_words
 from gm.store.tables import AT_ONCE, GameRow
 from gm.turns.damaged import Damaged, damaged
@@ -220,14 +221,13 @@ def _mail(session: Session, letters: Letters, now: datetime) -> Iterator[Finding
 
 def _clock(session: Session, now: datetime) -> Finding:
     """Compare our clock with the mail server's, as far as letters tell: none comes after it was fetched."""
-    rows = last_received(session, 20)
-    behind = max((received - fetched for received, fetched in rows), default=timedelta())
+    rows, behind = last_received(session, 20), dated_ahead(session)
     level = Level(sum(behind > limit for limit in SKEW))
-    if not rows:
-        return Finding("clock", Level.OK, "clock_unknown")
     if level:
         seconds = int(behind.total_seconds())
         return Finding("clock", level, "clock_behind", {"seconds": seconds})
+    if not rows:
+        return Finding("clock", Level.OK, "clock_unknown")
     latest = max(fetched for _, fetched in rows)
     if latest > now + SKEW[0]:
         return Finding("clock", Level.CRITICAL, "clock_gone_back", {"fetched": latest})

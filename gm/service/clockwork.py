@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from gm.base.config import Config, Imap
 from gm.base.pool import Pool
+from gm.base.uptime import Running, running
 from gm.store.database import Store
 
 
@@ -26,7 +27,8 @@ def server_time(imap: Imap) -> datetime:
 
 @dataclass(frozen=True)
 class Clockwork:
-    """What a tick needs. `now` tells the time, and `server_time` that of the mail server; tests and the demo move both.
+    """What a tick needs. `now` tells the time, `server_time` that of the mail server, and `running` for how long the machine has
+    run. Whoever moves the clock moves the other two with it, unless they are given.
 
     `watch` hears of every step. `arrived` is with what the service has arrived, once it has.
 
@@ -39,6 +41,19 @@ class Clockwork:
     now: Callable[[], datetime] = utc_now
     watch: Callable[[str, int], None] = lambda step, count: None
     pool: Pool = field(default_factory=Pool)
-    server_time: Callable[[Imap], datetime] = server_time
+    server_time: Callable[[Imap], datetime] | None = None
+    running: Callable[[], Running] | None = None
     arrived: list[object] = field(default_factory=list, compare=False)
     who: str = field(default_factory=lambda: uuid4().hex)
+
+    def time_at_server(self) -> datetime:
+        """Ask the mail server for its time; raise PostboxError where it does not answer."""
+        if self.server_time is None and self.now is not utc_now:
+            return self.now()
+        return (self.server_time or server_time)(self.config.imap)
+
+    def running_for(self) -> Running:
+        """Tell for how long the machine has run."""
+        if self.running is None and self.now is not utc_now:
+            return Running("moved", int(self.now().timestamp()))
+        return (self.running or running)()

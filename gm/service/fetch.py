@@ -16,6 +16,7 @@ from gm.mail.read import Envelope, read_envelope
 from gm.mail.tokens import shelf, tokens_in
 from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import Arrival, collect
+from gm.service.came import LastLook, came, last_look
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
 from gm.store.queries import pointers
@@ -46,10 +47,11 @@ def _fetch(work: Clockwork) -> int:
         envelopes = [found.value if isinstance(found, Done) else Envelope() for found in read]
         with work.store.transaction() as session:
             progress.moved()
-            new += _store(session, list(zip(arrivals, envelopes, strict=True)), began)
+            last = last_look(mailbox(session))  # which this look is not yet
+            new += _store(session, list(zip(arrivals, envelopes, strict=True)), last, work.now())
 
     try:
-        collect(work.config.imap, keep)
+        look = collect(work.config.imap, keep)
     except PostboxError as error:
         log.warning("fetch: %s", error)
         with work.store.transaction() as session:
@@ -61,10 +63,13 @@ def _fetch(work: Clockwork) -> int:
             if row.failing_since:
                 outages.note(session, "mailbox", row.failing_since, began)
             row.read_at, row.failing_since, row.error = began, None, ""
+            row.uidvalidity, row.uidnext, row.emptied = look.uidvalidity, look.uidnext, look.emptied
     return new
 
 
-def _store(session: Session, arrivals: Sequence[tuple[Arrival, Envelope]], now: datetime) -> int:
+def _store(
+    session: Session, arrivals: Sequence[tuple[Arrival, Envelope]], last: LastLook, now: datetime
+) -> int:
     """Put the letters on file, each once, and to which games they point; return how many were not yet."""
     letters: dict[str, tuple[Arrival, Envelope]] = {}
     for arrival, envelope in arrivals:
@@ -73,7 +78,7 @@ def _store(session: Session, arrivals: Sequence[tuple[Arrival, Envelope]], now: 
     new = [
         {
             "digest": digest,
-            "received_at": arrival.received or now,
+            "received_at": came(arrival, envelope.stamped, last, now),
             "fetched_at": now,
             "sender": envelope.sender,
             "size": arrival.size,
@@ -84,9 +89,19 @@ def _store(session: Session, arrivals: Sequence[tuple[Arrival, Envelope]], now: 
     ]
     if new:
         file_letters(session, new)
+        _note_times(session, list(letters.values()), now)
         fresh = {digest: envelope for digest, (_, envelope) in letters.items() if digest not in known}
         pointers.note_pointers(session, _games_pointed_to(session, fresh))
     return len(new)
+
+
+def _note_times(session: Session, arrivals: Sequence[tuple[Arrival, Envelope]], now: datetime) -> None:
+    """Note how far ahead of us the server dates letters, and when the newest came by our provider's clock, and by ours."""
+    box = mailbox(session)
+    told = [arrival.received - now for arrival, _ in arrivals if arrival.received]
+    box.ahead = max([0, *(int(ahead.total_seconds()) for ahead in told)])
+    if stamps := [envelope.stamped for _, envelope in arrivals if envelope.stamped]:
+        box.came_at, box.stamped_at = now, max(stamps)
 
 
 def _games_pointed_to(session: Session, envelopes: Mapping[str, Envelope]) -> dict[str, set[int]]:

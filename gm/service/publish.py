@@ -6,6 +6,8 @@ import logging
 
 from gm.publish.archive import write_archive
 from gm.service.clockwork import Clockwork
+from gm.store.fencing import LostClaim, unfenced
+from gm.store.queries.next_looks import all_changed
 from gm.store.queries.outages import note_publishing
 
 log = logging.getLogger(__name__)
@@ -15,14 +17,25 @@ def publish(work: Clockwork) -> None:
     """Put new turns into the archive, and show them on its pages.
 
     A page that cannot be made stops nothing else. What cannot be written, such as on a full disk, is noted for the GM and
-    tried again at the next tick.
+    tried again at the next tick. Where another service has taken over meanwhile, it is to write all of it again: nobody knows
+    whose files were the last ones.
     """
-    folder = work.config.archive.folder
-    written, faults = write_archive(work.store, work.config.gm, folder)
+    try:
+        _publish(work)
+    except LostClaim:
+        with unfenced(), work.store.transaction() as session:
+            all_changed(session)
+        raise
+
+
+def _publish(work: Clockwork) -> None:
+    written, faults = write_archive(work.store, work.config.gm, work.config.archive.folder)
     with work.store.transaction() as session:
         note_publishing(session, work.now(), ", ".join(dict.fromkeys(faults)))
     if written:
         show(work, written)
+        with work.store.transaction():
+            pass  # which fails if the pages were not ours to write
 
 
 def show(work: Clockwork, written: set[str]) -> None:

@@ -11,12 +11,12 @@ from apscheduler.schedulers import SchedulerNotRunningError
 from apscheduler.schedulers.blocking import BlockingScheduler
 
 from gm.base.errors import Refused
-from gm.service.clock_check import clock_is_right
+from gm.service.clock_check import may_go_on
 from gm.service.clockwork import Clockwork, utc_now
 from gm.service.tick import tick
 from gm.service.watchdog import watched
 from gm.store.backup import back_up_daily
-from gm.store.claims import alone
+from gm.store.claims import alone, one_patience
 from gm.turns import outages
 from gm.words.refusals import refusal
 
@@ -28,10 +28,10 @@ def work_on(work: Clockwork) -> None:
 
     Only here, because a tick that somebody calls when they like misses nothing between two of them.
     """
-    with watched():
+    with watched(), one_patience():
         # alone, or two that start together would both note the outage
         with alone(work.store, "rounds", patient=True) as ours:
-            if ours and clock_is_right(work):
+            if ours and may_go_on(work):
                 outages.beat(work.store, work.now())
             if ours:
                 back_up(work)

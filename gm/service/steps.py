@@ -10,10 +10,12 @@ from typing import Any
 from gm.base.config import Config, Gm
 from gm.desk import gm_letters, going_addresses, shell
 from gm.service import daily, digest, send
+from gm.service.clock_check import clock_is_right
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
 from gm.service.publish import publish
 from gm.store.database import Store
+from gm.store.queries.people import gone
 from gm.turns import outages, step
 
 
@@ -48,14 +50,24 @@ def _answer(work: Clockwork) -> int:
 
 
 def _resolve(work: Clockwork) -> list[str]:
-    return step.look(work.store, work.config.gm, work.now(), work.pool)
+    return step.look(
+        work.store, work.config.gm, work.now(), work.pool, clock_is_right=lambda: clock_is_right(work)
+    )
+
+
+def _let_go(work: Clockwork) -> int:
+    with work.store.transaction() as session:
+        due = bool(gone(session, work.now()))
+    return (
+        going_addresses.let_go(work.store, work.config.gm, work.now()) if due and clock_is_right(work) else 0
+    )
 
 
 STEPS = (
     Step(_for_gm(outages.slide_before_letters)),
     Step(_answer, "answered", shared=True),
     Step(_for_config(gm_letters.work_off)),
-    Step(_for_gm(going_addresses.let_go)),
+    Step(_let_go),
     Step(_resolve, "resolved", shared=True),
     Step(_for_config(digest.send_digest)),
     Step(_for_gm(daily.send_daily)),

@@ -8,7 +8,7 @@ from gm.service.arriving import arrive
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
 from gm.service.retention import let_letters_go
-from gm.store.claims import alone
+from gm.store.claims import alone, one_patience
 from gm.store.queries.due_work import anything_waits
 from gm.store.queries.next_looks import round_begins
 from gm.turns import step
@@ -19,14 +19,15 @@ def tick(work: Clockwork) -> None:
 
     Where that fails because something is damaged, it is set aside, and the rest is done without it.
     """
-    try:
-        _do_all(work)
-    except Exception as error:
-        from gm.turns.damaged import set_aside_after  # which a tick does without as long as all goes well
+    with one_patience():
+        try:
+            _do_all(work)
+        except Exception as error:
+            from gm.turns.damaged import set_aside_after  # which a tick does without as long as all goes well
 
-        if not set_aside_after(error, work.store, work.config.gm, work.now()):
-            raise
-        _do_all(work)
+            if not set_aside_after(error, work.store, work.config.gm, work.now()):
+                raise
+            _do_all(work)
 
 
 def _do_all(work: Clockwork) -> None:

@@ -2,6 +2,9 @@
 
 A claim lives as long as the process that has it: whoever is killed holds nothing up, and no lease has to run out. With
 SQLite it is a lock on a file beside the database, with PostgreSQL an advisory lock of a connection of its own.
+
+That connection can be lost without anybody noticing, and somebody else then has the claim. So each claim has a fencing
+number, and no transaction of whoever has lost one is committed (`gm.store.fencing`).
 """
 
 from __future__ import annotations
@@ -9,16 +12,34 @@ from __future__ import annotations
 import fcntl
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from pathlib import Path
 
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, text
 
 from gm.store.database import LOCKS, DatabaseFailed, Store
+from gm.store.fencing import fenced, next_fence
 
 PATIENCE = 60.0
 """Seconds that the patient wait for somebody else."""
+
+_hung: ContextVar[set[str] | None] = ContextVar("hung", default=None)
+"""What was waited for in vain in this block; None outside of one."""
+
+
+@contextmanager
+def one_patience() -> Iterator[None]:
+    """Wait in vain once until the end of the block: whoever hangs at one step does so at the next, and letters wait meanwhile."""
+    if _hung.get() is not None:
+        yield
+        return
+    before = _hung.set(set())
+    try:
+        yield
+    finally:
+        _hung.reset(before)
 
 
 @contextmanager
@@ -27,23 +48,33 @@ def alone(store: Store, what: str, *, patient: bool = False) -> Iterator[bool]:
 
     Who is `patient` waits for the others first, but no longer than PATIENCE: they may hang.
     """
+    hung = _hung.get()
+    patience = PATIENCE if patient and not hung else 0.0
+    with _lock(store, what, patience) as ours:
+        if patience and not ours and hung is not None:
+            hung.add(what)
+        yield ours
+
+
+@contextmanager
+def _lock(store: Store, what: str, patience: float) -> Iterator[bool]:
     name = store.engine.dialect.name
     if name == "postgresql":
-        with _advisory_lock(store, what, patient) as ours:
+        with _advisory_lock(store, what, patience) as ours:
             yield ours
     elif (file := store.engine.url.database) and file != ":memory:":
-        with _file_lock(Path(f"{file}.{what}.lock"), patient) as ours:
+        with _file_lock(Path(f"{file}.{what}.lock"), patience) as ours:
             yield ours
     else:
         yield True
 
 
 @contextmanager
-def _file_lock(path: Path, patient: bool) -> Iterator[bool]:
+def _file_lock(path: Path, patience: float) -> Iterator[bool]:
     lock = FileLock(path)
-    try:
-        lock.acquire(timeout=PATIENCE if patient else 0, poll_interval=0.01)
-    except Timeout:
+    with suppress(Timeout):
+        lock.acquire(timeout=patience, poll_interval=0.01)
+    if not lock.is_locked:
         yield False
         return
     try:
@@ -53,24 +84,28 @@ def _file_lock(path: Path, patient: bool) -> Iterator[bool]:
 
 
 @contextmanager
-def _advisory_lock(store: Store, what: str, patient: bool) -> Iterator[bool]:
+def _advisory_lock(store: Store, what: str, patience: float) -> Iterator[bool]:
     key = {"ours": LOCKS, "what": zlib.crc32(what.encode()) & 0x7FFFFFFF}
     # without a transaction, which would stay open for as long as the work takes
     with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        if patient:
-            ours = _waited_for(connection, key)
+        if patience:
+            ours = _waited_for(connection, key, patience)
         else:
             ours = bool(connection.scalar(text("SELECT pg_try_advisory_lock(:ours, :what)"), key))
         try:
-            yield ours
+            if ours:
+                with fenced(what, next_fence(connection, what)):
+                    yield True
+            else:
+                yield False
         finally:
             if ours:
                 connection.execute(text("SELECT pg_advisory_unlock(:ours, :what)"), key)
 
 
-def _waited_for(connection: Connection, key: dict[str, int]) -> bool:
-    patience = {"milliseconds": str(int(PATIENCE * 1000))}
-    connection.execute(text("SELECT set_config('lock_timeout', :milliseconds, false)"), patience)
+def _waited_for(connection: Connection, key: dict[str, int], patience: float) -> bool:
+    longest = {"milliseconds": str(max(1, int(patience * 1000)))}
+    connection.execute(text("SELECT set_config('lock_timeout', :milliseconds, false)"), longest)
     try:
         connection.execute(text("SELECT pg_advisory_lock(:ours, :what)"), key)
     except DatabaseFailed:

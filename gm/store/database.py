@@ -19,6 +19,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlmodel import Session, func, select
 
 from gm.base.errors import Refused
+from gm.store.fencing import check_claims
 from gm.store.schema import revision, schema_of, upgrade
 from gm.store.snapshot import snapshot
 
@@ -72,9 +73,13 @@ class Store:
 
     @contextmanager
     def transaction(self) -> Iterator[Session]:
-        """Hold all together that is written inside: committed at the end, or undone by an exception."""
+        """Hold all together that is written inside: committed at the end, or undone by an exception.
+
+        It is undone, too, where somebody else has taken over the work that it is a part of.
+        """
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             yield session
+            check_claims(session)
 
 
 def unopened(url: str) -> Store:

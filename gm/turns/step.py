@@ -22,7 +22,6 @@ from gm.people.waiting import held_waiting
 from gm.store.claims import alone
 from gm.store.database import DatabaseFailed, Store, savepoint
 from gm.store.queries import next_looks
-from gm.store.queries.outages import clock_is_doubted
 from gm.store.tables import GameRow
 from gm.turns import announcing, brake, deserted, due, muster, new_rules, outages, tally
 from gm.turns.crashes import game_by_game
@@ -59,17 +58,25 @@ SHARED = ("resolve",)
 """Of this several services may each do a part at the same time."""
 
 
-def look(store: Store, gm: Gm, now: datetime, pool: Pool | None = None) -> list[str]:
+def look(
+    store: Store,
+    gm: Gm,
+    now: datetime,
+    pool: Pool | None = None,
+    clock_is_right: Callable[[], bool] = lambda: True,
+) -> list[str]:
     """Do all that has come due in any game, and note when to look next; the names of those with a turn resolved.
 
-    With a clock that may be wrong nothing is done. One act can bring about the next, but none is tried twice: what has to wait for letters, say, waits for the next tick.
+    Where something is due it is asked once whether the clock is right, and nothing is done unless it is. One act can bring about the next, but none is tried twice: what has to wait for letters, say, waits for the next tick.
     Turns are resolved, and their reports put into words, by the workers of the pool; without one in this process.
     """
     with store.transaction() as session:
-        games = [] if clock_is_doubted(session) else next_looks.to_look_at(session, now)
+        games = next_looks.to_look_at(session, now)
     acts: dict[Kind, Act] = {**ACTS, "resolve": partial(due.resolve, pool=pool)}
     due_now, tried = _look_at(store, gm, games, now), set[_Due]()
     resolved: list[str] = []
+    if due_now and not clock_is_right():
+        return resolved
     while left := due_now - tried:
         kind = next(kind for kind in acts if any(kind == other for _, other in left))
         some = [game for game in games if (game, kind) in left]

@@ -28,7 +28,7 @@ from gm.base.config import Store as StoreConfig
 from gm.base.terms import Terms
 from gm.games.game import Game, filed_order, load_game
 from gm.mail.transport.failures import PostboxError
-from gm.mail.transport.imap import Arrival
+from gm.mail.transport.imap import Arrival, Look
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.people.players import Invited
 from gm.service import fetch, publish, send
@@ -216,9 +216,7 @@ class Correspondence:
             archive=Archive(self._folder),
         )
         self.store: Store = open_store(url, self.now)
-        self.work = Clockwork(
-            self.config, self.store, now=lambda: self.now, server_time=lambda imap: self.now
-        )
+        self.work = Clockwork(self.config, self.store, now=lambda: self.now)
 
     @property
     def archive(self) -> Path:
@@ -329,13 +327,14 @@ class Correspondence:
             order = filed_order(session, game, turn or game.row.turn, seat)
             return "" if order is None else str(order).replace("\n", "; ")
 
-    def collect(self, imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> int:
+    def collect(self, imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> Look:
         """What `gm.mail.transport.collect` does, from a list."""
         if self.mailbox_down:
             raise PostboxError("imap.test cannot be reached.")
         arrivals, self._inbox = self._inbox, []
-        keep(arrivals)
-        return len(arrivals)
+        if arrivals:
+            keep(arrivals)
+        return Look(len(arrivals), 1, self._numbers + 1, emptied=True)
 
     async def deliver(self, smtp: Smtp, letters: Sequence[Outgoing], report: Report) -> None:
         """What `gm.mail.transport.deliver` does, into the mailboxes of the people here."""

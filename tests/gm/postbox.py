@@ -30,7 +30,7 @@ def handed_in(smtp: Smtp, letters: Sequence[Outgoing]) -> dict[int, Outcome]:
 
 def collected(imap: Imap) -> list[Arrival]:
     arrivals: list[Arrival] = []
-    count = collect(imap, arrivals.extend)
+    count = collect(imap, arrivals.extend).count
     assert count == len(arrivals)
     return arrivals
 

@@ -98,7 +98,7 @@ CASES: dict[str, tuple[str, Level, Callable[[Correspondence], object]]] = {
     "a clock that is behind": (
         "clock",
         Level.WARNING,
-        lambda post: waiting_letter(post, received_at=post.now + timedelta(minutes=3), status="done"),
+        lambda post: Mailbox(id=1, read_at=post.now, ahead=180),
     ),
     "a clock that has gone back": (
         "clock",

@@ -19,7 +19,7 @@ from sqlmodel import select
 
 from gm.base.config import Config, Imap, Smtp
 from gm.base.pool import Pool
-from gm.mail.transport.imap import Arrival
+from gm.mail.transport.imap import Arrival, Look
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.service import fetch, send
 from gm.service.clockwork import Clockwork
@@ -40,13 +40,13 @@ FORK = multiprocessing.get_context("fork")
 def serve(config: Config, folder: Path, received: datetime, now: datetime) -> None:
     """A service that ticks until it is killed: mails are files in one folder, what was sent are files in another."""
 
-    def collect(imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> int:
+    def collect(imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> Look:
         mails = sorted((folder / "inbox").iterdir())
         for number, mail in enumerate(mails, 1):
             raw = mail.read_bytes()
             keep([Arrival(number, 1, received, len(raw), raw)])
             mail.unlink()
-        return len(mails)
+        return Look(len(mails))
 
     async def deliver(smtp: Smtp, letters: Sequence[Outgoing], report: Report) -> None:
         for letter in letters:

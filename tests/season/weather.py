@@ -11,7 +11,7 @@ from correspondence import Correspondence
 
 from gm.base.config import Imap, Smtp
 from gm.mail.transport.failures import PostboxError
-from gm.mail.transport.imap import Arrival
+from gm.mail.transport.imap import Arrival, Look
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 
 _LOST = 0.06
@@ -42,7 +42,7 @@ class Weather(Correspondence):
         self.sent_twice += 1
         self.arrives(b"Received: from relay.test by mx.spielpost.test; again\r\n" + raw)
 
-    def collect(self, imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> int:
+    def collect(self, imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> Look:
         """The connection may be lost before the first letter, or when some are read and none is moved yet."""
         waiting = list(self._inbox)
         if waiting and self.lots.random() < _LOST:

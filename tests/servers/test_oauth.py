@@ -61,7 +61,7 @@ class Mailbox:
     smtp: Smtp
 
     def collected(self) -> int:
-        return collect(self.imap, lambda arrivals: None)
+        return collect(self.imap, lambda arrivals: None).count
 
     def sent(self, count: int = 1) -> list[Fate]:
         """What became of so many letters."""

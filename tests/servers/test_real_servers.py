@@ -138,7 +138,7 @@ def test_collected_mail_lies_in_the_done_folder(servers: MailServers) -> None:
     """Which was created, and nothing is left in the inbox."""
     put(servers, [letter(number) for number in range(250)])
     batches: list[int] = []
-    count = collect(servers.imap(), lambda arrivals: batches.append(len(arrivals)))
+    count = collect(servers.imap(), lambda arrivals: batches.append(len(arrivals))).count
     assert (count, batches) == (250, [200, 50])
     assert collected(servers.imap()) == []
     assert message_ids(collected(replace(servers.imap(), inbox="Done", done="Older"))) == list(range(250))

@@ -29,7 +29,7 @@ from gm.store.queries.cups import name_team
 from gm.store.queries.letters import letter_in
 from gm.store.queries.next_looks import games_of_changed
 from gm.store.queries.one_entry import is_named, merge_players, tell_games_anew
-from gm.store.queries.outages import note_clock
+from gm.store.queries.outages import confirm_clock
 from gm.store.queries.people import address_of, at_address, player_with_id
 from gm.store.tables import Player
 from gm.turns import announcing
@@ -199,7 +199,7 @@ def _count_reachable(change: changes.CountReachable, desk: Desk) -> None:
 
 @apply.register
 def _confirm_clock(change: changes.ConfirmClock, desk: Desk) -> None:
-    note_clock(desk.session, desk.now, right=True)
+    confirm_clock(desk.session, desk.now)
 
 
 @apply.register

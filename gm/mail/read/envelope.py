@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
 
 from gm.mail.read import caps
-from gm.mail.read.headers import message_ids, read_headers, recipients, split
+from gm.mail.read.headers import Headers, message_ids, read_headers, recipients, split
 from gm.mail.read.sender import read_sender
 
 _MOST = 20
@@ -14,12 +16,16 @@ _MOST = 20
 
 @dataclass(frozen=True)
 class Envelope:
-    """The address of the sender, empty without one, what the mail was addressed to, and which letters it answers."""
+    """The address of the sender, empty without one, what the mail was addressed to, and which letters it answers.
+
+    `stamped` is when whoever had it last took it in, as the topmost Received says: our own provider, as a rule.
+    """
 
     sender: str = ""
     recipients: tuple[str, ...] = ()
     subject: str = ""
     answers: tuple[str, ...] = ()
+    stamped: datetime | None = None
 
 
 def read_envelope(raw: bytes) -> Envelope:
@@ -33,4 +39,14 @@ def read_envelope(raw: bytes) -> Envelope:
         recipients(headers)[:_MOST],
         headers.first("Subject"),
         tuple(dict.fromkeys([*replied, *referred])),
+        _stamped(headers),
     )
+
+
+def _stamped(headers: Headers) -> datetime | None:
+    received = headers.raw("Received")
+    try:
+        found = parsedate_to_datetime(received[0].rpartition(";")[2]) if received else None
+    except ValueError:
+        return None
+    return found.astimezone(UTC) if found and found.tzinfo else None

@@ -5,7 +5,7 @@ It knows nothing of the database: whoever calls `collect` is handed the mail and
 """
 
 from gm.mail.transport.failures import LoginRefusedError, PostboxError
-from gm.mail.transport.imap import HEADER_CAP, MAIL_CAP, Arrival, collect, take_out
+from gm.mail.transport.imap import HEADER_CAP, MAIL_CAP, Arrival, Look, collect, take_out
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report, deliver
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Arrival",
     "Fate",
     "LoginRefusedError",
+    "Look",
     "Outcome",
     "Outgoing",
     "PostboxError",

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from email.utils import make_msgid
 from typing import Any, cast
@@ -45,18 +45,35 @@ class Arrival:
     raw: bytes
 
 
-def collect(imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> int:
+@dataclass(frozen=True)
+class Look:
+    """What a look into the inbox has come to: how many mails it kept, and up to which UID it can have shown any.
+
+    `emptied` says that it left none of those there.
+    """
+
+    count: int = 0
+    uidvalidity: int = 0
+    uidnext: int = 0
+    emptied: bool = False
+
+
+def collect(imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> Look:
     """Hand every mail in the inbox to `keep`, in batches, and move it to the done folder after that.
 
-    Returns how many these were. When the connection is lost, whatever was not moved is handed over again by
+    Returns what the look has come to. When the connection is lost, whatever was not moved is handed over again by
     the next call, so `keep` must recognise a mail that it has seen. Raises PostboxError, and whatever `keep` raises.
     """
     count = 0
     with closing(_batches(imap)) as batches:
-        for arrivals in batches:
+        while True:
+            try:
+                arrivals = next(batches)
+            except StopIteration as end:
+                look: Look = end.value
+                return replace(look, count=count)
             keep(arrivals)
             count += len(arrivals)
-    return count
 
 
 def done_folder(imap: Imap) -> str:
@@ -116,11 +133,15 @@ class _Entry:
     received: datetime | None
 
 
-def _batches(imap: Imap) -> Generator[list[Arrival]]:
-    """Yield the inbox in batches; asking for the next batch says that the last one was kept, and moves it."""
+def _batches(imap: Imap) -> Generator[list[Arrival], None, Look]:
+    """Yield the inbox in batches; asking for the next batch says that the last one was kept, and moves it.
+
+    Return what the look has come to.
+    """
     with _mailbox(imap) as client:
         uidvalidity = _select(client, imap.inbox)
-        entries = _listed(client)
+        uids = sorted(client.search("ALL"))
+        entries, left = _listed(client, uids), set(uids)
         done = _done_folder(client, imap) if entries else ""
         refusal: IMAPClientError | None = None
         for portion in _portions(entries):
@@ -128,17 +149,18 @@ def _batches(imap: Imap) -> Generator[list[Arrival]]:
                 yield arrivals
                 try:
                     _move(client, [arrival.uid for arrival in arrivals], done)
+                    left -= {arrival.uid for arrival in arrivals}
                 except IMAPClientAbortError:
                     raise
                 except IMAPClientError as error:
                     refusal = error  # such as a full mailbox; the rest can be read nevertheless
         if refusal:
             raise refusal
+        return Look(0, uidvalidity, max(uids, default=0) + 1, not left)
 
 
-def _listed(client: IMAPClient) -> list[_Entry]:
-    """List every mail in the open folder, the oldest first."""
-    uids = sorted(client.search("ALL"))
+def _listed(client: IMAPClient, uids: Sequence[int]) -> list[_Entry]:
+    """List these mails of the open folder."""
     entries = []
     for start in range(0, len(uids), UIDS_IN_A_COMMAND):
         portion = uids[start : start + UIDS_IN_A_COMMAND]

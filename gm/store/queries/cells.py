@@ -159,7 +159,7 @@ def set_letters_aside(session: Session, cells: Collection[Cell]) -> list[Cell]:
 
 
 NOTES = {
-    "mailbox": ("read_at", "failing_since"),
+    "mailbox": ("read_at", "failing_since", "came_at", "stamped_at"),
     "pulse": ("beat_at", "unsent_since", "unwritten_since", "confirmed_at", "doubted_since"),
     "player": ("reminded_at",),
     "address": ("unreachable_since",),

@@ -45,6 +45,12 @@ def last_read(session: Session) -> datetime | None:
     return row.read_at if row else None
 
 
+def dated_ahead(session: Session) -> timedelta:
+    """Return how far ahead of us the mail server has dated the last letters."""
+    row = session.get(Mailbox, 1)
+    return timedelta(seconds=row.ahead if row else 0)
+
+
 Table = TypeVar("Table", bound=SQLModel)
 
 

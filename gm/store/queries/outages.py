@@ -30,19 +30,10 @@ def note_publishing(session: Session, now: datetime, fault: str) -> None:
         row.unwritten_since, row.unwritten = (row.unwritten_since or now, fault) if fault else (None, "")
 
 
-def note_clock(session: Session, now: datetime, right: bool) -> None:
-    """Note that the clock is right, or since when it is not known to be."""
+def confirm_clock(session: Session, now: datetime) -> None:
+    """Note that the GM has said that the clock is right, which holds for as long as it goes evenly from now on."""
     row = pulse(session)
-    if right:
-        row.confirmed_at, row.doubted_since = now, None
-    else:
-        row.doubted_since = min(row.doubted_since or now, now)
-
-
-def clock_is_doubted(session: Session) -> bool:
-    """Tell whether the clock has jumped and nobody has confirmed it."""
-    seen = last_pulse(session)
-    return seen is not None and seen.doubted_since is not None
+    row.confirmed_at, row.doubted_since, row.boot, row.by_gm = now, None, "", True
 
 
 def last_outage_until(session: Session, moment: datetime) -> datetime | None:

@@ -17,7 +17,7 @@ from gm.store.tables.games import (
     Turn,
     Vote,
 )
-from gm.store.tables.letters import LetterIn, LetterOut, Mailbox, Outage, Pointer, Pulse
+from gm.store.tables.letters import Claim, LetterIn, LetterOut, Mailbox, Outage, Pointer, Pulse
 from gm.store.tables.players import Absence, Address, Barred, Departure, Gamemaster, Player, Standby
 from gm.store.tables.press import (
     Copy,
@@ -42,6 +42,7 @@ __all__ = [
     "Address",
     "Applicant",
     "Barred",
+    "Claim",
     "Copy",
     "Cup",
     "CupGame",

@@ -72,19 +72,32 @@ class LetterOut(SQLModel, table=True):
 
 
 class Mailbox(SQLModel, table=True):
-    """What is known of the inbox, one row: when it was last read to its end, and since when it cannot be."""
+    """What is known of the inbox, one row: when it was last read to its end, and since when it cannot be.
+
+    That look can have shown mails below `uidnext` as long as the folder has that `uidvalidity`, and left none there where it
+    is `emptied`. The server is a `witness` where its times are right. The newest letter of the last ones came into our hands
+    at `came_at`, and into our provider's at `stamped_at`; the server had dated one of them `ahead` of us by so many seconds.
+    """
 
     id: int = Field(default=None, primary_key=True)
     read_at: datetime | None = moment(default=None)
     failing_since: datetime | None = moment(default=None)
     error: str = ""
+    uidvalidity: int = 0
+    uidnext: int = 0
+    emptied: bool = False
+    witness: bool = True
+    ahead: int = 0
+    came_at: datetime | None = moment(default=None)
+    stamped_at: datetime | None = moment(default=None)
 
 
 class Pulse(SQLModel, table=True):
     """How the service is, one row: when it was last seen at work, and since when no letter can be sent. `unpublished`
     says that the archive does not tell yet which games wait for players, and how things are with the cups. Since
-    `unwritten_since` it cannot be written at all, for the reason `unwritten`. `confirmed_at` is the last tick of which the
-    clock was known to be right; since `doubted_since`, by that clock, it is not.
+    `unwritten_since` it cannot be written at all, for the reason `unwritten`. `confirmed_at` is when the
+    clock was last known to be right, by a witness or as the GM said (`by_gm`); the machine had then run for `ran` seconds
+    since its start `boot`, which is empty until a look notes it. Since `doubted_since`, by that clock, it is not.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -95,6 +108,16 @@ class Pulse(SQLModel, table=True):
     unwritten: str = ""
     confirmed_at: datetime | None = moment(default=None)
     doubted_since: datetime | None = moment(default=None)
+    boot: str = ""
+    ran: int = 0
+    by_gm: bool = False
+
+
+class Claim(SQLModel, table=True):
+    """Work that one service does at a time, with the fencing number of whoever has had it last."""
+
+    what: str = Field(primary_key=True)
+    fence: int = 0
 
 
 class Outage(SQLModel, table=True):
