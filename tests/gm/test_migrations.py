@@ -45,7 +45,10 @@ def upgrade():
 TODAYS = newest_schema()
 COMING = f"v{int(TODAYS[1:]) + 1:04}"
 
-KEPT = {"v0001": "efee35b5693f63f60d8beb1cfed0349e30969b89e7350dfac190e97cb8d87a0f"}
+KEPT = {
+    "v0001": "efee35b5693f63f60d8beb1cfed0349e30969b89e7350dfac190e97cb8d87a0f",
+    "v0002": "086b5da34e3b3091f17fd4d3988baf6f941e35541aefdf9790043092dc027b34",
+}
 """Each schema that a database may have, as a hash over its tables."""
 
 

@@ -45,6 +45,12 @@ def last_read(session: Session) -> datetime | None:
     return row.read_at if row else None
 
 
+def has_return_paths(session: Session) -> bool:
+    """Tell whether each letter has a return path of its own."""
+    row = session.get(Mailbox, 1)
+    return row is not None and row.return_paths
+
+
 Table = TypeVar("Table", bound=SQLModel)
 
 

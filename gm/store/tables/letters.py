@@ -49,7 +49,8 @@ class LetterOut(SQLModel, table=True):
     `turn` is the turn that the letter speaks of, so that a reply to it is known to mean that turn.
     `cause` is who made us write it, as `gm.mail.write.budget` names them; empty for what is sent unasked.
     `proves` says that a reply shows who wrote it; it does not any more after NEW TOKEN. `hand` is the service that took it
-    last to hand it to the server, for the `fence`th time; what becomes of it is noted by that one alone.
+    last to hand it to the server, for the `fence`th time; what becomes of it is noted by that one alone. By its `secret`,
+    which stands in a header and where the provider lets it in the return path, a bounce of it is known.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -69,15 +70,19 @@ class LetterOut(SQLModel, table=True):
     error: str = ""
     hand: str = ""
     fence: int = 0
+    secret: str = Field(default="", index=True)
 
 
 class Mailbox(SQLModel, table=True):
-    """What is known of the inbox, one row: when it was last read to its end, and since when it cannot be."""
+    """What is known of the inbox, one row: when it was last read to its end, and since when it cannot be; and whether each
+    letter has a return path of its own, which `gm check` has seen to work.
+    """
 
     id: int = Field(default=None, primary_key=True)
     read_at: datetime | None = moment(default=None)
     failing_since: datetime | None = moment(default=None)
     error: str = ""
+    return_paths: bool = False
 
 
 class Pulse(SQLModel, table=True):
