@@ -6,14 +6,10 @@ from pathlib import Path
 
 import click
 
-from gm.base.errors import Refused
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import json_option, say, say_data
-from gm.desk.applying.secret_looks import note_look
 from gm.service.clockwork import utc_now
 from gm.service.restoring import restore as restore_from
-from gm.store.queries.games import running
-from gm.store.queries.rows import remove
 from gm.store.snapshot import snapshot
 
 
@@ -24,21 +20,12 @@ from gm.store.snapshot import snapshot
 def backup(office: Office, file: Path | None, as_json: bool) -> None:
     """Back up the whole database to one file.
 
-    The service may keep running. Anyone with the file can read every hand, so the next report of each game mentions
-    it.
+    The service may keep running. Anyone with the file can read every hand: keep it where only you can read it.
     Without FILE the backup gets a name with the date, in the folder that the config file names for backups.
     """
     now = utc_now()
     file = file or office.config.backup.folder / f"spielpost-{now:%Y%m%d-%H%M%S}.sqlite3"
-    store = office.store()
-    with store.transaction() as session:  # before, so that whoever restores the backup tells of it too
-        looks = [note_look(session, game, "gm backup", now) for game in running(session)]
-    try:
-        snapshot(store.engine, file)
-    except Refused:
-        with store.transaction() as session:
-            remove(session, *looks)
-        raise
+    snapshot(office.store().engine, file)
     if as_json:
         say_data({"file": file})
         return

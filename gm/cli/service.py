@@ -20,6 +20,7 @@ from gm.service.clockwork import Clockwork, utc_now
 from gm.service.running import run as run_service
 from gm.service.tick import tick
 from gm.store.claims import at_work
+from gm.store.queries.mailbox import mailbox
 
 STEPS = {
     "fetched": ("letter", "fetched"),
@@ -56,11 +57,14 @@ def look_at_mail(office: Office) -> list[Checked]:
 def _looked_at(office: Office) -> Iterator[Checked]:
     """Yield what is found of the mail servers, and if they are well of the database."""
     fine = True
+    return_paths = False
     for finding in checkup(office.config, utc_now()):
         yield finding
         fine = fine and finding.ok
+        return_paths = return_paths or bool(finding.return_paths)
     if fine:
-        office.store()
+        with office.store().transaction() as session:
+            mailbox(session).return_paths = return_paths
         url = office.config.store.url
         yield Checked(True, f"The database is {url.partition('///')[2] or url}.")
 

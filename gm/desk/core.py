@@ -150,7 +150,7 @@ def serve_by_itself(desk: Hands, row: LetterIn, letter: Letter, begin: Callable[
 def serve(desk: Hands, row: LetterIn, letter: Letter, begin: Callable[[int], object]) -> None:
     """Do what a letter asks for, and answer it."""
     if letter.bounce:
-        came_back(desk.session, desk.gm, letter.bounce, row.received_at, desk.now)
+        came_back(desk.session, desk.gm, letter, row.received_at, desk.now)
     if _is_laid_aside(desk, row, letter):
         return
     speaker = speaker_of(desk, desk.config, letter, row.received_at)
@@ -158,8 +158,9 @@ def serve(desk: Hands, row: LetterIn, letter: Letter, begin: Callable[[int], obj
         begin(speaker.player.id)
     visit = Visit(desk, row, prepared(desk, letter))
     if speaker is not None:
-        if speaker.proven and speaker.address and speaker.address.unreachable_since:
-            heard_from(desk.session, speaker.address)
+        address = speaker.address if speaker.proven else None
+        if address and (address.unreachable_since or address.doubted_since):
+            heard_from(desk.session, address)
         _answer(visit, speaker)
     elif is_forged(desk.config, letter):
         row.why = "unknown sender, and not the one it names: nobody is answered"

@@ -34,10 +34,10 @@ from gm.desk.core import Arrived, Batch, Decision, decide_all, serve_by_itself
 from gm.desk.facts.writers import PlayerWithId
 from gm.desk.paper import Known
 from gm.mail.read import Letter
-from gm.mail.write.budget import begin_errand, end_errand
 from gm.store.claims import alone
 from gm.store.database import Store, is_passing
 from gm.store.queries import batches, tries
+from gm.store.queries.errands import begin_errand, end_errand
 from gm.store.tables import GameRow, LetterIn, LetterOut, Player, SeatRow
 from gm.turns.damaged import set_aside
 

@@ -1,4 +1,9 @@
-"""Letters of ours that came back: their addresses count as unreachable until something comes from them."""
+"""Letters of ours that came back: their addresses count as unreachable until something comes from them.
+
+A bounce proves itself by where it comes: to the return path that only the letter's servers know, by its secret. Where letters
+have no return path of their own, it has to quote the letter's id and the secret that stands in a header; and it takes two on
+different days.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +13,11 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.mail.read import Bounce
+from gm.mail.read import Bounce, Letter
 from gm.mail.write.bare import text_alone
 from gm.mail.write.outbox import post_again
-from gm.store.queries.letters import letter_with_id
+from gm.store.queries.letters import letter_with_id, letter_with_secret
+from gm.store.queries.mailbox import has_return_paths
 from gm.store.queries.next_looks import look_at_games_of
 from gm.store.queries.people import addresses_of, at_address, player_with_id
 from gm.store.tables import Address, LetterOut
@@ -19,20 +25,39 @@ from gm.store.tables import Address, LetterOut
 log = logging.getLogger(__name__)
 
 
-def came_back(session: Session, gm: Gm, bounce: Bounce, at: datetime, now: datetime) -> None:
-    """Note that the address of a returned letter is unreachable since `at`; try another of the player's.
-
-    Only a letter of ours counts, whatever addresses the server names, and each once; where it is still trying,
-    nothing is done.
+def came_back(session: Session, gm: Gm, letter: Letter, at: datetime, now: datetime) -> None:
+    """Note what a mail server says of a letter of ours at that moment, if it proves itself; where it is still trying,
+    nothing is done. Each letter counts once.
     """
-    ours = letter_with_id(session, bounce.message_ids)
-    if ours is None or not bounce.hard or ours.status == "refused":
+    bounce = letter.bounce
+    if bounce is None or not bounce.hard:
+        return
+    ours = letter_with_secret(session, letter.returned) or _quoted(session, bounce)
+    if ours is None or ours.status == "refused":
         return
     ours.error = "it came back"
     if bounce.too_large:
         _send_smaller(session, gm, ours, now)
-        return
-    _give_up(session, gm, ours, at, now)
+    elif letter.returned or not _is_first(session, ours, at):
+        _give_up(session, gm, ours, at, now)
+
+
+def _quoted(session: Session, bounce: Bounce) -> LetterOut | None:
+    """Find the letter whose id and secret a bounce quotes; None where letters have a return path of their own."""
+    if has_return_paths(session) or not bounce.null_path:
+        return None
+    ours = letter_with_id(session, bounce.message_ids)
+    return ours if ours and ours.secret and ours.secret in bounce.secrets else None
+
+
+def _is_first(session: Session, ours: LetterOut, at: datetime) -> bool:
+    """Tell whether no letter to that address seems to have come back on a day before, and note that one does now."""
+    ours.status = "refused"
+    row = at_address(session, ours.recipient)
+    if row is None:
+        return True
+    first = row.doubted_since = row.doubted_since or at
+    return first.date() >= at.date()
 
 
 def _send_smaller(session: Session, gm: Gm, ours: LetterOut, now: datetime) -> None:
@@ -69,6 +94,7 @@ def _give_up(session: Session, gm: Gm, ours: LetterOut, at: datetime, now: datet
 
 def heard_from(session: Session, address: Address) -> None:
     """Note that a proven letter from the address has come, so it can be reached."""
+    address.doubted_since = None
     if address.unreachable_since:  # to set it would have the row looked at for changes
         address.unreachable_since = None
         look_at_games_of(session, address.player_id)

@@ -19,6 +19,16 @@ _TOKEN = re.compile(rf"[{ALPHABET}]{{{LENGTH}}}")
 _IN_ADDRESS = re.compile(rf"\+[{ALPHABET}]{{{LENGTH}}}(?=@)", re.IGNORECASE)
 _TYPED = re.compile(rf"\[?#([{ALPHABET}]{{{LENGTH}}})(?![0-9a-z])\]?", re.IGNORECASE)
 
+RETURN_HEADER = "X-Return-Secret"
+"""The header with what a letter that comes back is known by: no mail program shows it, or puts it in an answer."""
+
+_BACK, _RETURN_LENGTH = "back-", 20
+_RETURN = re.compile(rf".*\+{_BACK}([{ALPHABET}]{{{_RETURN_LENGTH}}})")
+_RETURN_HEADER = re.compile(
+    rf"^[ \t>]*{RETURN_HEADER}:[ \t]*([{ALPHABET}]{{{_RETURN_LENGTH}}})(?![0-9a-z])",
+    re.MULTILINE | re.IGNORECASE,
+)
+
 
 def new_token() -> str:
     """Make a token that cannot be guessed (59 bits), without letters and digits that look alike.
@@ -67,6 +77,30 @@ def _derived(secret: str, of: str) -> str:
 def new_code() -> str:
     """Make a code to be told and typed, such as `k7m2-q9xa` (39 bits), of the same letters and digits."""
     return "-".join("".join(secrets.choice(ALPHABET) for _ in range(4)) for _ in range(2))
+
+
+def new_return_secret() -> str:
+    """Make what a letter that comes back is known by (98 bits)."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(_RETURN_LENGTH))
+
+
+def return_address(address: str, secret: str) -> str:
+    """Return where a letter with that secret comes back to, which nobody sees who reads it."""
+    local, _, domain = address.rpartition("@")
+    return f"{local}+{_BACK}{secret}@{domain}"
+
+
+def returned_to(recipients: Iterable[str]) -> str:
+    """Find the secret of the letter for whose return a mail's recipients are; empty where none is."""
+    for address in recipients:
+        if found := _RETURN.fullmatch(address.rpartition("@")[0].lower()):
+            return found[1]
+    return ""
+
+
+def return_secrets_in(text: str) -> list[str]:
+    """Find the secrets that stand in the headers of letters that were quoted as a whole."""
+    return _RETURN_HEADER.findall(text)
 
 
 def reply_address(address: str, token: str) -> str:

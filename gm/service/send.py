@@ -12,12 +12,14 @@ from sqlmodel import Session
 from gm.base import progress
 from gm.base.config import Gm
 from gm.mail.bounces import refused
-from gm.mail.transport.failures import PostboxError
+from gm.mail.tokens import return_address
+from gm.mail.transport.failures import PostboxError, SenderRefusedError
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 from gm.mail.write.bare import text_alone
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
 from gm.store.queries.letters import letter_out
+from gm.store.queries.mailbox import has_return_paths, mailbox
 from gm.store.queries.sending import bags_due, note_sent, still_in_hand, take_in_hand
 from gm.turns import outages
 
@@ -62,8 +64,11 @@ def _taken(work: Clockwork, bag: int) -> dict[Outgoing, int]:
     """Take the letters of a bag in hand; each with its fencing number."""
     with work.store.transaction() as session:
         rows = take_in_hand(session, bag, work.now(), BATCH, work.who)
+        own_paths = has_return_paths(session) and work.config.gm.plus_addresses
+    own = work.config.gm.address
     return {
-        Outgoing(row, work.config.gm.address, recipient, raw): fence for row, recipient, raw, fence in rows
+        Outgoing(row, return_address(own, secret) if own_paths and secret else own, recipient, raw): fence
+        for row, recipient, raw, fence, secret in rows
     }
 
 
@@ -96,6 +101,11 @@ def _send_batch(work: Clockwork, letters: Mapping[Outgoing, int]) -> tuple[int, 
     except PostboxError as error:
         log.warning("send: %s", error)
         with work.store.transaction() as session:
+            if isinstance(error, SenderRefusedError) and has_return_paths(session):
+                log.warning(
+                    "send: letters go without a return path of their own until gm check has seen one work"
+                )
+                mailbox(session).return_paths = False
             outages.note_sending(session, work.now(), works=False)
         return sent, True
     return sent, False

@@ -147,8 +147,8 @@ def carla(post: Correspondence) -> Person:
 
 @pytest.fixture
 def office() -> Iterator[PostOffice]:
-    """A post office with mailboxes for the GM and Anna."""
-    with PostOffice(clock=lambda: NOON) as office:
+    """A post office with mailboxes for the GM and Anna, which hands over what it got byte for byte."""
+    with PostOffice(clock=lambda: NOON, adds_paths=False) as office:
         office.add_mailbox(GM, password="geheim")
         office.add_mailbox(ANNA, password="anna")
         yield office

@@ -9,7 +9,7 @@ import pytest
 from gm.base.config import Config, Gm, Imap, Smtp
 from gm.mail.transport.checkup import Finding, check
 from gm.mail.transport.imap import collect
-from gm.tools.demo.post_office import PostOffice
+from gm.tools.demo.post_office import PostOffice, _Counter
 
 GM, ANNA = "gm@spielpost.test", "anna@spielpost.test"
 NOW = datetime(2031, 5, 4, 12, 0, tzinfo=UTC)
@@ -44,8 +44,11 @@ def test_all_is_well(office: PostOffice, config: Config) -> None:
         Finding(True, f"A letter to {GM} arrives in INBOX."),
         Finding(True, "127.0.0.1 takes a letter to gm+check@spielpost.test."),
         Finding(True, "A letter to gm+check@spielpost.test arrives in INBOX."),
+        Finding(
+            True, "Each letter has a return path of its own, so bounces prove themselves.", return_paths=True
+        ),
     ]
-    assert len(office.letters(GM)) == 2
+    assert len(office.letters(GM)) == 3
 
 
 def test_nothing_is_left_behind(config: Config) -> None:
@@ -65,7 +68,33 @@ def test_the_letters_say_that_no_person_wrote_them(office: PostOffice, config: C
 def test_plus_addresses_are_only_tried_where_they_are_used(config: Config) -> None:
     """A provider without them is fine if the config says so."""
     without = replace(config, gm=replace(config.gm, plus_addresses=False))
-    assert len(checked(without)) == 3
+    *others, paths = checked(without)
+    assert len(others) == 3
+    assert paths == Finding(
+        True,
+        "Letters have no return path each, as [gm] plus_addresses is off, so a bounce counts if it quotes our letter's"
+        " headers, and from the second day on.",
+        return_paths=False,
+    )
+
+
+@pytest.mark.parametrize("how", ["refused", "rewritten"])
+def test_a_return_path_that_is_not_kept_is_told(
+    config: Config, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """All works as well without; what bounces prove is then another thing."""
+    real = _Counter.handle_MAIL
+
+    async def handle_MAIL(self, server, session, envelope, address, options):  # type: ignore[no-untyped-def] # noqa: N802
+        if "+back-" in address and how == "refused":
+            return "553 5.7.1 Sender address rejected: not owned by user"
+        return await real(self, server, session, envelope, GM, options)
+
+    monkeypatch.setattr(_Counter, "handle_MAIL", handle_MAIL)
+    *others, paths = checked(config)
+    assert all(finding.ok for finding in others)
+    assert (paths.ok, paths.return_paths) == (True, False)
+    assert paths.what.startswith("127.0.0.1 keeps no return path of a letter's own")
 
 
 def test_a_wrong_password_is_found_on_both_sides(office: PostOffice, config: Config) -> None:

@@ -14,8 +14,9 @@ from databases import ON_POSTGRESQL
 from sqlmodel import select
 from test_acts import chief  # noqa: F401
 from test_gm_by_mail import asks
+from test_joining import VOUCHED
 
-from gm.store.tables import Address, LetterIn, LetterOut
+from gm.store.tables import Address, LetterIn, LetterOut, SecretLook
 from gm.turns.ending import by_vote, end
 
 pytestmark = pytest.mark.skipif(ON_POSTGRESQL, reason="what is asked of the database is the same on both")
@@ -60,7 +61,7 @@ def test_an_export_has_all_that_is_about_a_person(
     assert [row["address"] for row in found["address"]] == [anna.address]
     assert [row["text"] for row in found["press"]] == ["Good morning!"]
     assert "red +7" in found["order"][0]["text"]
-    assert "Good morning!" in found["letterin"][0]["raw"]
+    assert "Good morning!" in found["letterin"][0]["words"]
     assert "token" not in found["seat"][0]
     assert "bernd@players.test" not in json.dumps({**found, "letterin": [], "letterout": []})
 
@@ -139,6 +140,72 @@ class TestByLetterOfTheGm:
         assert "Anna still plays, or has joined, Ascot" in asks(chief, "FORGET Anna")
 
 
+def kept_out(post: Correspondence, config: Path, file: Path, *more: str) -> tuple[str, str]:
+    """What gm export says, and the file it writes."""
+    result = gm(config, "export", "Anna", str(file), *more)
+    assert result.exit_code == 0, result.output
+    return result.output, file.read_text()
+
+
+class TestRunningGames:
+    """What belongs to a game that goes on."""
+
+    def test_it_is_not_in_an_export_without_secret(
+        self, post: Correspondence, anna: Person, config: Path, tmp_path: Path
+    ) -> None:
+        """No order, no hand, no word of a letter; and nobody is told of a look that was none."""
+        anna.writes("PLAY red +7", "NOTE", "I shall bluff.", "END")
+        post.store.engine.dispose()
+        said, found = kept_out(post, config, tmp_path / "anna.json")
+        assert "What belongs to Ascot is not in it" in said
+        for secret in ("red +7", "bluff", "blue +30", "words"):
+            assert secret not in found
+        with post.look() as session:
+            assert session.exec(select(SecretLook)).all() == []
+
+    def test_with_secret_it_is_and_the_next_report_says_so(
+        self, post: Correspondence, anna: Person, config: Path, tmp_path: Path
+    ) -> None:
+        """To everybody."""
+        anna.writes("PLAY red +7")
+        post.store.engine.dispose()
+        said, found = kept_out(post, config, tmp_path / "anna.json", "--secret")
+        assert "not in it" not in said
+        assert "red +7" in found
+        assert "blue +30 max" in found
+        post.reaches_deadline()
+        assert "gm export Anna" in anna.report.flat
+
+    def test_no_living_token_or_id_stands_in_it(
+        self, post: Correspondence, anna: Person, config: Path, tmp_path: Path
+    ) -> None:
+        """Not in a column, and not in the words of a letter, however that was encoded."""
+        anna.writes("PLAY red +7", f"my token is {anna.report.token}")
+        post.store.engine.dispose()
+        _, found = kept_out(post, config, tmp_path / "anna.json", "--secret")
+        assert anna.report.token not in found
+        for letter in anna.mailbox:
+            assert str(letter.message["Message-ID"]).strip("<>").partition("@")[0] not in found
+            assert str(letter.message["X-Return-Secret"]) not in found
+
+    def test_a_gms_letter_gets_none_of_it_either(
+        self,
+        post: Correspondence,
+        anna: Person,
+        chief: Person,  # noqa: F811
+    ) -> None:
+        """The answer says which games are left out."""
+        anna.writes("PLAY red +7")
+        before = len(chief.mailbox)
+        (answer,) = chief.writes("EXPORT Anna", to=chief.last)
+        chief.writes("OK", to=answer)
+        sent = next(one for one in chief.mailbox[before:] if "Everything on file about Anna" in one.subject)
+        assert "red +7" not in str(
+            next(part.get_payload(decode=True) for part in sent.message.walk() if part.get_filename())
+        )
+        assert "What belongs to Ascot is not in it" in sent.flat
+
+
 class TestByLetter:
     """Players ask for it themselves."""
 
@@ -153,6 +220,31 @@ class TestByLetter:
         assert "red +7" in found["order"][0]["text"]
         assert not {"token", "code", "raw"} & {key for rows in found.values() for row in rows for key in row}
         assert "bernd@players.test" not in json.dumps(found)
+
+    def test_no_letter_has_more_than_a_hundred_kilobytes(self, post: Correspondence, anna: Person) -> None:
+        """Its size does not grow with what was exported before; what is not in it is named, and comes on the next days."""
+        for _ in range(3):
+            for _n in range(40):
+                anna.sends("STATUS")
+            post.ticks()
+            post.passes(hours=11)
+        seen, wanted, sizes = set(), 1, []
+        for _ in range(20):
+            before = len(anna.mailbox)
+            anna.writes(f"EXPORT {wanted}", fresh=True, headers=VOUCHED)
+            (sent,) = [one for one in anna.mailbox[before:] if "Everything on file about you" in one.subject]
+            (file,) = [part for part in sent.message.walk() if part.get_filename() == "spielpost.json"]
+            found = json.loads(file.get_payload(decode=True))
+            seen |= {(table, row["id"]) for table, rows in found.items() for row in rows}
+            sizes.append(len(sent.raw))
+            post.passes(days=1)
+            more = re.search(r"This is part [0-9]+ of ([0-9]+)", sent.flat)
+            assert more, "it does not fit into one letter"
+            wanted += 1
+            if wanted > int(more[1]):
+                break
+        assert max(sizes) <= 100_000
+        assert len([key for key in seen if key[0] == "letterin"]) >= 120
 
     def test_a_letter_from_elsewhere_gets_neither(
         self, post: Correspondence, anna: Person, over: Path

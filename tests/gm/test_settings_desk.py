@@ -12,6 +12,7 @@ from sqlmodel import col, select
 
 from gm.base.config import write_config
 from gm.cli import main
+from gm.mail.tokens import RETURN_HEADER, new_return_secret, return_address
 from gm.store.queries.people import addresses_of
 from gm.store.tables import Address, LetterIn, LetterOut, Order, Player
 
@@ -116,9 +117,10 @@ def mail(person: Person, line: str) -> bytes:
 def bounced(
     post: Correspondence, letter: Received, recipient: str, action: str = "failed", status: str = "5.1.1"
 ) -> None:
-    """A mail server says that the letter did not arrive."""
+    """A mail server says that the letter did not arrive, where that comes back to."""
     report = EmailMessage()
-    report["From"], report["To"] = "MAILER-DAEMON@players.test", GM_ADDRESS
+    back = return_address(GM_ADDRESS, str(letter.message[RETURN_HEADER]))
+    report["From"], report["To"] = "MAILER-DAEMON@players.test", back
     report["Return-Path"], report["Subject"] = "<>", "Undelivered Mail Returned to Sender"
     report.set_content("Sorry.")
     report.make_mixed()
@@ -213,7 +215,7 @@ class TestBounces:
     def test_a_bounce_of_no_letter_of_ours_changes_nothing(self, post: Correspondence, anna: Person) -> None:
         """Whatever address it names: anybody can write one."""
         other = EmailMessage()
-        other["Message-ID"] = "<forged@players.test>"
+        other["Message-ID"], other[RETURN_HEADER] = "<forged@players.test>", new_return_secret()
         bounced(post, Received(other.as_bytes()), anna.address)
         assert gone(post) == []
 

@@ -9,9 +9,10 @@ from gm.desk.changes import Change
 
 @dataclass(frozen=True)
 class SendExport(Change):
-    """The player gets everything on file about them in a letter of its own."""
+    """The player gets a part of everything on file about them in a letter of its own, by its number."""
 
     player: int
+    part: int
 
 
 @dataclass(frozen=True)

@@ -39,9 +39,9 @@ def proof(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
 
 
 @command("export", Role.PLAYER, Unasked.FROM_OWN)
-def export(facts: Facts) -> Outcome:
-    """Send the player a file with everything that is on file about them."""
-    return Outcome({"sent_already": False}, (SendExport(facts.writer.player.id),))
+def export(facts: Facts, part: Annotated[str, Words(most_words=1, pattern=r"(?:[1-9]\d{0,3})?")]) -> Outcome:
+    """Send the player a file with everything that is on file about them, or the part of it with that number."""
+    return Outcome({"sent_already": False}, (SendExport(facts.writer.player.id, int(part or 1)),))
 
 
 @command("forget vergiss", Role.PLAYER, Unasked.FROM_OWN)

@@ -18,6 +18,7 @@ from gm.mail.read.letter import Bounce
 from gm.mail.read.notices import automatic_subject
 from gm.mail.read.subjects import is_passed_on
 from gm.mail.read.verdicts import bare
+from gm.mail.tokens import return_secrets_in
 
 _MOST = 20_000
 """Bytes of a server's words that are looked at."""
@@ -79,7 +80,9 @@ def read_bounce(headers: Headers, message: Message, sender: str | None, raw: byt
             each for each in addresses_in(_words(message)) if each not in ids and bare(each) not in ours
         ]
     back = tuple(dict.fromkeys(theirs or failed or delayed))[: caps.IDS]
-    return Bounce(back, not still_trying, tuple(ids)[: caps.IDS], _is_too_large(message))
+    found = [secret for text in _texts(message, raw) for secret in return_secrets_in(text)]
+    secrets = tuple(dict.fromkeys(found))[: caps.IDS]
+    return Bounce(back, not still_trying, tuple(ids)[: caps.IDS], _is_too_large(message), null_path, secrets)
 
 
 def _is_too_large(message: Message) -> bool:
@@ -195,6 +198,11 @@ def _address(found: bytes | str) -> str:
     return text.strip().lower()
 
 
+def _texts(message: Message, raw: bytes) -> tuple[str, ...]:
+    """Return all that a mail says, as it stands and decoded."""
+    return (raw[: caps.BOUNCE].decode("latin-1"), *map(_hidden_text, message.walk()))
+
+
 def _original_ids(message: Message, raw: bytes) -> list[str]:
     own_id = {found for value in [str(message.get("Message-ID", ""))] for found in message_ids(value)}
     found = [
@@ -203,8 +211,7 @@ def _original_ids(message: Message, raw: bytes) -> list[str]:
         if part is not message and part.get("Message-ID")
         for identity in message_ids(str(part.get("Message-ID")))
     ]
-    texts = (raw[: caps.BOUNCE].decode("latin-1"), *map(_hidden_text, message.walk()))
-    for text in texts:
+    for text in _texts(message, raw):
         named = _EMBEDDED_ID.findall(text.replace("\0", ""))  # as in `message_ids`
         found += [name.strip("<>") for name in named if name.isascii()]
     return [identity for identity in found if identity not in own_id]

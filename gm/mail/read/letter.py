@@ -37,6 +37,10 @@ class Bounce:
     """Ids of the letters that came back, without brackets, most certain first."""
     too_large: bool = False
     """The letter was too large, which is no fault of the address."""
+    null_path: bool = False
+    """It has no return path itself, as what a mail server says."""
+    secrets: tuple[str, ...] = ()
+    """What stands in a header of letters of ours that came back."""
 
 
 @dataclass(frozen=True)
@@ -79,5 +83,7 @@ class Letter:
     """What is like an order or a command in the subject, where no line is; empty otherwise, and in a reply's subject."""
     written: tuple[str, ...]
     """The same lines as they were written, blank ones and what stands below END among them."""
+    returned: str
+    """The secret of the letter of ours for whose return it was sent here; empty where it came to another address."""
     files: tuple[str, ...]
     """Names of the documents and pictures sent along that cannot be read, where no line is like an order."""

@@ -20,6 +20,7 @@ from gm.mail.read.signed import without_armour
 from gm.mail.read.struck import without_struck
 from gm.mail.read.subjects import in_subject
 from gm.mail.read.verdicts import verdict
+from gm.mail.tokens import returned_to
 
 
 def read_letter(
@@ -53,13 +54,18 @@ def read_letter(
     )
     if bounce and not may_command:
         may_command = may_answer = "automatic (it tells of a letter that came back)"
+    to = recipients(headers)
+    returned = returned_to(to)
+    if returned and not may_command:
+        may_command = may_answer = "automatic (it came to where a letter comes back to)"
     return Letter(
         sender=sender,
         sender_name=sender_name,
         no_sender=no_sender,
         subject=headers.first("Subject"),
         date=headers.first("Date"),
-        recipients=recipients(headers),
+        recipients=to,
+        returned=returned,
         message_id=next((found for value in headers.raw("Message-ID") for found in message_ids(value)), ""),
         references=references(headers),
         replies_to=answered(headers),

@@ -4,12 +4,14 @@ import asyncio
 import secrets
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from email.message import EmailMessage
+from email.parser import BytesHeaderParser
 from email.utils import format_datetime, formataddr
 
 from gm.base.config import Config, Gm, Imap, Smtp
+from gm.mail.tokens import new_return_secret, return_address
 from gm.mail.transport.failures import LoginRefusedError, PostboxError
 from gm.mail.transport.imap import done_folder, take_out
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
@@ -20,11 +22,14 @@ PATIENCE = 30.0
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was tried: whether it works, a sentence about it, and whether a login was refused."""
+    """One thing that was tried: whether it works, a sentence about it, and whether a login was refused; or whether letters can
+    have `return_paths` of their own, without which all works as well.
+    """
 
     ok: bool
     what: str
     at_login: bool = False
+    return_paths: bool | None = None
 
 
 def _failed(error: PostboxError) -> Finding:
@@ -61,11 +66,16 @@ def check(config: Config, now: datetime, patience: float = PATIENCE) -> Iterator
         )
     except PostboxError as error:
         yield _failed(error)
+    arrived = 0
     for probe in probes:
         if outcome := outcomes.get(probe.letter.id):
             yield _taken(config.smtp, probe, outcome)
             if reading.ok and outcome.fate is Fate.SENT:
-                yield _found_again(config.imap, probe, patience)
+                again = _found_again(config.imap, probe, patience)
+                arrived += again.ok
+                yield again
+    if arrived == len(probes):
+        yield _return_path(config, now, patience)
 
 
 def _probes(gm: Gm, now: datetime) -> Iterator[_Probe]:
@@ -91,6 +101,35 @@ def _probe(number: int, gm: Gm, recipient: str, key: str, now: datetime) -> _Pro
     return _Probe(message_id, Outgoing(number, gm.address, recipient, message.as_bytes()), key)
 
 
+def _return_path(config: Config, now: datetime, patience: float) -> Finding:
+    """Tell whether a letter keeps a return path of its own, by which a bounce of it proves itself."""
+    gm = config.gm
+    without = "so a bounce counts if it quotes our letter's headers, and from the second day on"
+    if not gm.plus_addresses:
+        return Finding(
+            True, f"Letters have no return path each, as [gm] plus_addresses is off, {without}.", False, False
+        )
+    probe = _probe(3, gm, gm.address, "[gm] address", now)
+    path = return_address(gm.address, new_return_secret())
+    taken: list[Outcome] = []
+    try:
+        letter = replace(probe.letter, sender=path)
+        asyncio.run(deliver(config.smtp, [letter], lambda kept: taken.extend(each for _, each in kept)))
+        found = _waited_for(config.imap, probe, patience) if taken[0].fate is Fate.SENT else None
+    except PostboxError:
+        found = None
+    kept = [
+        value.strip() for value in BytesHeaderParser().parsebytes(found or b"").get_all("Return-Path", [])
+    ]
+    if kept[:1] == [f"<{path}>"]:
+        return Finding(
+            True, "Each letter has a return path of its own, so bounces prove themselves.", False, True
+        )
+    return Finding(
+        True, f"{config.smtp.host} keeps no return path of a letter's own, {without}.", False, False
+    )
+
+
 def _reading(imap: Imap) -> Finding:
     try:
         done = done_folder(imap)
@@ -111,17 +150,22 @@ def _taken(smtp: Smtp, probe: _Probe, outcome: Outcome) -> Finding:
 
 
 def _found_again(imap: Imap, probe: _Probe, patience: float) -> Finding:
+    try:
+        found = _waited_for(imap, probe, patience)
+    except PostboxError as error:
+        return _failed(error)
+    if found is not None:
+        return Finding(True, f"A letter to {probe.letter.recipient} arrives in {imap.inbox}.")
+    return Finding(
+        False,
+        f"A letter to {probe.letter.recipient} did not arrive in {imap.inbox} within {patience:g} seconds;"
+        f" see {probe.key}, and look into the spam folder.",
+    )
+
+
+def _waited_for(imap: Imap, probe: _Probe, patience: float) -> bytes | None:
+    """Return the headers of a letter to ourselves that has arrived; None if it takes longer than that."""
     deadline = time.monotonic() + patience
-    while True:
-        try:
-            if take_out(imap, probe.message_id):
-                return Finding(True, f"A letter to {probe.letter.recipient} arrives in {imap.inbox}.")
-        except PostboxError as error:
-            return _failed(error)
-        if time.monotonic() >= deadline:
-            return Finding(
-                False,
-                f"A letter to {probe.letter.recipient} did not arrive in {imap.inbox} within {patience:g} seconds;"
-                f" see {probe.key}, and look into the spam folder.",
-            )
+    while (found := take_out(imap, probe.message_id)) is None and time.monotonic() < deadline:
         time.sleep(1)
+    return found

@@ -88,18 +88,19 @@ def done_folder(imap: Imap) -> str:
         return done
 
 
-def take_out(imap: Imap, message_id: str) -> bool:
-    """Remove all mails with this Message-ID from the inbox and the done folder; say whether there was one.
+def take_out(imap: Imap, message_id: str) -> bytes | None:
+    """Remove all mails with this Message-ID from the inbox and the done folder; return the headers of one, if there was any.
 
     The done folder exists afterwards. Raises PostboxError.
     """
-    found = False
+    found: bytes | None = None
     with _mailbox(imap) as client:
         for folder in (imap.inbox, _done_folder(client, imap)):
             _select(client, folder)
             if uids := client.search(["HEADER", "Message-ID", message_id]):
+                answers = client.fetch(uids, ["BODY.PEEK[HEADER]"])
+                found = next((bytes(each.get(b"BODY[HEADER]") or b"") for each in answers.values()), b"")
                 _remove(client, uids)
-                found = True
     return found
 
 

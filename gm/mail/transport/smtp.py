@@ -12,7 +12,7 @@ from typing import TypeAlias
 import aiosmtplib
 
 from gm.base.config import Smtp
-from gm.mail.transport.failures import PostboxError
+from gm.mail.transport.failures import SenderRefusedError
 from gm.mail.transport.login import bearer, in_plain_words, password, tls_context, without_oauth
 from gm.mail.transport.oauth import access_tokens
 from gm.mail.transport.submission_line import Line
@@ -151,7 +151,7 @@ async def _hand_in(line: Line, smtp: Smtp, letter: Outgoing) -> Outcome:
         return Outcome(Fate.TOO_LARGE, said)
     if answer.to == "MAIL" and answer.code >= 500:
         # our own address is at fault and not the recipient, whom a refusal would count against
-        raise PostboxError(
+        raise SenderRefusedError(
             f"{smtp.host} does not let {smtp.user} send as {letter.sender} ({said});"
             " see [gm] address and [smtp] user."
         )

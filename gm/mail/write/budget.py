@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from sqlmodel import Session
 
 from gm.base.say import Say
 from gm.store.queries.batches import caused_among
+from gm.store.queries.errands import errand_of
 from gm.store.queries.letters import last_gathered
 from gm.store.queries.people import player_at
 
@@ -80,27 +80,9 @@ def caused_lately(session: Session, address: str, cause: str, now: datetime) -> 
     return caused_among(session, [address], cause, since)[address]
 
 
-@dataclass
-class Errand:
-    """What the desk does for a letter of that player: whatever it writes meanwhile, it writes because of the player."""
-
-    player: int
-    written: Counter[str] = field(default_factory=Counter)
-
-
-def begin_errand(session: Session, player_id: int) -> None:
-    """Have that player be the cause of all letters until the errand ends that name no other cause."""
-    session.info["errand"] = Errand(player_id)
-
-
-def end_errand(session: Session) -> None:
-    """Have nobody be the cause any more."""
-    session.info.pop("errand", None)
-
-
 def cause_of(session: Session, say: Say) -> str:
     """Name who causes a letter: whom it names, or else the player for whom the desk is at work; nobody if it is at none."""
-    errand: Errand | None = session.info.get("errand")
+    errand = errand_of(session)
     if say.cause or errand is None:
         return say.cause
     reader = player_at(session, say.to.address)
@@ -109,7 +91,7 @@ def cause_of(session: Session, say: Say) -> str:
 
 def is_one_too_many(session: Session, say: Say) -> bool:
     """Tell whether the letter on the desk has brought enough letters to that address, and count this one among them."""
-    errand: Errand | None = session.info.get("errand")
+    errand = errand_of(session)
     if errand is None or say.answering:
         return False
     errand.written[say.to.address] += 1

@@ -19,7 +19,7 @@ from gm.base.control_chars import readable
 from gm.base.folders import BULLETIN, folder_of
 from gm.base.letter_format import LetterFormat, letter_format
 from gm.base.say import Answering, Recipient, Say
-from gm.mail.tokens import reply_address, tagged
+from gm.mail.tokens import RETURN_HEADER, new_return_secret, reply_address, tagged
 from gm.mail.write import mime
 from gm.store.queries.letters import drop_overtaken
 from gm.store.queries.people import player_at
@@ -92,9 +92,10 @@ def written(
 ) -> LetterOut:
     """Write the letter in that form, to be sent, or to be gathered `until` then."""
     to = say.to
-    message_id = f"{uuid.uuid4().hex}@{gm.instance}"
+    message_id, secret = f"{uuid.uuid4().hex}@{gm.instance}", new_return_secret()
     return LetterOut(
         message_id=message_id,
+        secret=secret,
         kind=say.kind,
         recipient=to.address,
         reason=say.reason,
@@ -104,19 +105,23 @@ def written(
         created_at=now,
         next_try=until or now,
         status="gathered" if until else "waiting",
-        raw=_message(gm, say, draft, message_id, now, form),
+        raw=_message(gm, say, draft, message_id, now, form, secret),
     )
 
 
 def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: datetime) -> LetterOut:
     """Store the same letter to be sent to another address, under a Message-ID of its own."""
-    message_id = f"{uuid.uuid4().hex}@{gm.instance}"
-    raw = re.sub(rb"(?mi)^Message-ID:.*\r\n", f"Message-ID: <{message_id}>\r\n".encode(), letter.raw, count=1)
+    message_id, secret = f"{uuid.uuid4().hex}@{gm.instance}", new_return_secret()
+    raw = re.sub(
+        rf"(?mi)^{RETURN_HEADER}:.*\r\n".encode(), mime.header(RETURN_HEADER, secret), letter.raw, count=1
+    )
+    raw = re.sub(rb"(?mi)^Message-ID:.*\r\n", f"Message-ID: <{message_id}>\r\n".encode(), raw, count=1)
     to = mime.addressed("To", mime.mailbox("", address))
     raw = re.sub(rb"(?mi)^To:.*\r\n(?:[ \t].*\r\n)*", lambda _: to, raw, count=1)
     again = LetterOut(
         **letter.model_dump(include={"kind", "reason", "seat_id", "turn", "cause", "proves"}),
         message_id=message_id,
+        secret=secret,
         recipient=address,
         created_at=now,
         next_try=now,
@@ -137,10 +142,11 @@ def format_of(session: Session, say: Say) -> LetterFormat:
     return letter_format(player.format) if player else LetterFormat()
 
 
-def _message(gm: Gm, say: Say, draft: Draft, message_id: str, now: datetime, form: str) -> bytes:
+def _message(gm: Gm, say: Say, draft: Draft, message_id: str, now: datetime, form: str, secret: str) -> bytes:
     page = _page(gm, say.to, draft) if form != "plain" else ""
     thread = _thread(say.answering) if say.answering else b""
-    return thread + _head(gm, say, draft.subject, message_id, now) + _body(say, draft.text, page, form)
+    back = mime.header(RETURN_HEADER, secret)
+    return thread + back + _head(gm, say, draft.subject, message_id, now) + _body(say, draft.text, page, form)
 
 
 def _head(gm: Gm, say: Say, subject: str, message_id: str, now: datetime) -> bytes:

@@ -28,6 +28,11 @@ def letter_with_id(session: Session, message_ids: Collection[str]) -> LetterOut 
     return session.exec(select(LetterOut).where(col(LetterOut.message_id).in_(message_ids))).first()
 
 
+def letter_with_secret(session: Session, secret: str) -> LetterOut | None:
+    """Find the letter of ours that comes back by that secret."""
+    return session.exec(select(LetterOut).where(LetterOut.secret == secret)).first() if secret else None
+
+
 def letter_out(session: Session, letter_id: int) -> LetterOut:
     """Return the letter of ours with that id."""
     return session.get_one(LetterOut, letter_id)

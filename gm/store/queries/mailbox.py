@@ -51,6 +51,12 @@ def dated_ahead(session: Session) -> timedelta:
     return timedelta(seconds=row.ahead if row else 0)
 
 
+def has_return_paths(session: Session) -> bool:
+    """Tell whether each letter has a return path of its own."""
+    row = session.get(Mailbox, 1)
+    return row is not None and row.return_paths
+
+
 Table = TypeVar("Table", bound=SQLModel)
 
 

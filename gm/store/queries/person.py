@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
+from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col, delete, or_, select, update
 
 from gm.store.queries.listed import LISTED
@@ -30,7 +32,7 @@ from gm.store.tables import (
     Watcher,
 )
 
-_SECRET = ("token", "code")
+_SECRET = ("token", "code", "secret")
 """What proves who somebody is, and is handed out in letters alone."""
 
 _THEIRS = (Address, Absence, Standby, Subscriber, Watcher, Mute, Copy, Applicant)
@@ -43,9 +45,16 @@ def waiting_with(session: Session, player: Player) -> list[str]:
     return list(session.exec(query.where(LISTED, col(GameRow.begun_at).is_(None))))
 
 
-def rows_about(session: Session, player: Player) -> dict[str, list[dict[str, Any]]]:
-    """Return every row that is about the player, by table: all that refer to them, their orders and letters."""
+def rows_about(
+    session: Session, player: Player, *, raw: bool, without: Collection[int] = ()
+) -> dict[str, list[dict[str, Any]]]:
+    """Return every row that is about the player, by table: all that refer to them, their orders and letters.
+
+    Letters have their bytes where these are asked for as `raw`. `without` names games of which nothing is told but the seat.
+    """
     found: dict[str, list[dict[str, Any]]] = {}
+    seats = list(session.exec(select(SeatRow).where(SeatRow.player_id == player.id)))
+    hidden = {seat.id for seat in seats if seat.game_id in without}
     for table in SQLModel.metadata.sorted_tables:
         theirs = [
             column == player.id
@@ -56,24 +65,27 @@ def rows_about(session: Session, player: Player) -> dict[str, list[dict[str, Any
             query = table.select().where(or_(*theirs) if theirs else table.c.id == player.id)
             found[table.name] = [dict(row) for row in session.connection().execute(query).mappings()]
     own = [row["address"] for row in found["address"]]
-    seats = select(SeatRow).where(SeatRow.player_id == player.id)
-    orders = [
+    found["order"] = [
         order.model_dump()
-        for seat in session.exec(seats)
+        for seat in seats
         for order in session.exec(
             select(Order).where(Order.game_id == seat.game_id, Order.seat == seat.number)
         )
     ]
-    written = session.exec(select(LetterIn).where(col(LetterIn.sender).in_(own))).all()
-    got = session.exec(select(LetterOut).where(col(LetterOut.recipient).in_(own))).all()
-    letters = {
-        "letterin": [row.model_dump() for row in written],
-        "letterout": [row.model_dump() for row in got],
-    }
-    found |= {"order": orders, **letters}
+    for letters, address in (("letterin", "sender"), ("letterout", "recipient")):
+        table = SQLModel.metadata.tables[letters]
+        kept = [column for column in table.columns if raw or column.name != "raw"]
+        query = columns(*kept).where(table.c[address].in_(own)).order_by(table.c.id)
+        found[letters] = [dict(row) for row in session.connection().execute(query).mappings()]
+
+    def shown(table: str, row: dict[str, Any]) -> bool:
+        """Tell whether the row may be told."""
+        return table == "seat" or not (row.get("game_id") in without or row.get("seat_id") in hidden)
+
+    told = {table: [row for row in rows if shown(table, row)] for table, rows in found.items()}
     return {
         table: [{name: value for name, value in row.items() if name not in _SECRET} for row in rows]
-        for table, rows in found.items()
+        for table, rows in told.items()
         if rows
     }
 

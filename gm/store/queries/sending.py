@@ -6,8 +6,10 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, literal, tuple_
+from sqlalchemy import select as columns
 from sqlmodel import Session, col, func, select, update
 
+from gm.store.queries.plain import plain_rows
 from gm.store.tables import LetterOut
 
 BAGS = 4
@@ -21,8 +23,8 @@ def bags_due(session: Session, now: datetime) -> list[int]:
 
 def take_in_hand(
     session: Session, bag: int, now: datetime, most: int, who: str
-) -> list[tuple[int, str, bytes, int]]:
-    """Take the letters of a bag that are to be tried now, the oldest first: id, recipient, bytes, fencing number.
+) -> list[tuple[int, str, bytes, int, str]]:
+    """Take the letters of a bag that are to be tried now, the oldest first: id, recipient, bytes, fencing number, secret.
 
     Whoever had one of them in hand before, and lost the bag, can note nothing of it any more.
     """
@@ -34,8 +36,15 @@ def take_in_hand(
         .values(hand=who, fence=col(LetterOut.fence) + 1)
         .execution_options(synchronize_session=False)
     )
-    query = select(LetterOut.id, LetterOut.recipient, LetterOut.raw, LetterOut.fence)
-    return list(session.exec(query.where(col(LetterOut.id).in_(ids)).order_by(col(LetterOut.id))))
+    taken = columns(
+        col(LetterOut.id),
+        col(LetterOut.recipient),
+        col(LetterOut.raw),
+        col(LetterOut.fence),
+        col(LetterOut.secret),
+    )
+    found = plain_rows(session, taken.where(col(LetterOut.id).in_(ids)).order_by(col(LetterOut.id)))
+    return [(row.id, row.recipient, row.raw, row.fence, row.secret) for row in found]
 
 
 def still_in_hand(session: Session, letters: Mapping[int, int], who: str) -> bool:

@@ -49,7 +49,8 @@ class LetterOut(SQLModel, table=True):
     `turn` is the turn that the letter speaks of, so that a reply to it is known to mean that turn.
     `cause` is who made us write it, as `gm.mail.write.budget` names them; empty for what is sent unasked.
     `proves` says that a reply shows who wrote it; it does not any more after NEW TOKEN. `hand` is the service that took it
-    last to hand it to the server, for the `fence`th time; what becomes of it is noted by that one alone.
+    last to hand it to the server, for the `fence`th time; what becomes of it is noted by that one alone. By its `secret`,
+    which stands in a header and where the provider lets it in the return path, a bounce of it is known.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -69,6 +70,7 @@ class LetterOut(SQLModel, table=True):
     error: str = ""
     hand: str = ""
     fence: int = 0
+    secret: str = Field(default="", index=True)
 
 
 class Mailbox(SQLModel, table=True):
@@ -77,6 +79,7 @@ class Mailbox(SQLModel, table=True):
     That look can have shown mails below `uidnext` as long as the folder has that `uidvalidity`, and left none there where it
     is `emptied`. The server is a `witness` where its times are right. The newest letter of the last ones came into our hands
     at `came_at`, and into our provider's at `stamped_at`; the server had dated one of them `ahead` of us by so many seconds.
+    Each letter has one of the `return_paths` of its own, where `gm check` has seen that work.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -90,6 +93,7 @@ class Mailbox(SQLModel, table=True):
     ahead: int = 0
     came_at: datetime | None = moment(default=None)
     stamped_at: datetime | None = moment(default=None)
+    return_paths: bool = False
 
 
 class Pulse(SQLModel, table=True):

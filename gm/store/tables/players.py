@@ -29,13 +29,14 @@ class Player(SQLModel, table=True):
 class Address(SQLModel, table=True):
     """An address of a player, in lower case; letters go to the first one that can be reached.
 
-    `unreachable_since` is when a letter to it came back for good, `goes_at` when it is the player's no more, who wished so.
+    `unreachable_since` is when a letter to it came back for good, `doubted_since` when one seemed to for the first time, `goes_at` when it is the player's no more, who wished so.
     """
 
     id: int = Field(default=None, primary_key=True)
     player_id: int = Field(foreign_key="player.id", index=True)
     address: str = Field(unique=True)
     unreachable_since: datetime | None = moment(default=None)
+    doubted_since: datetime | None = moment(default=None)
     goes_at: datetime | None = moment(default=None, index=True)
 
 

@@ -41,17 +41,17 @@ class PostOffice:
 
     `clock` gives the time of receipt of every letter and must return aware datetimes. Users log in on both
     sides with their address and password. Nothing is bounced: a recipient who has no mailbox is refused with 550.
-    While `refuse_logins` is true nobody can log in.
+    While `refuse_logins` is true nobody can log in. What is delivered begins with its return path, unless that is not wanted.
     """
 
     imap_port: int
     smtp_port: int
 
-    def __init__(self, clock: Callable[[], datetime]) -> None:
+    def __init__(self, clock: Callable[[], datetime], adds_paths: bool = True) -> None:
         self._clock = clock
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="post office", daemon=True)
-        self._mailboxes = _Mailboxes()
+        self._mailboxes = _Mailboxes(adds_paths)
         self._delivered: dict[str, list[bytes]] = {}
         self._imap: asyncio.Server | None = None
         self._imap_connections: set[asyncio.Task[None]] = set()
@@ -188,7 +188,8 @@ class _Counter:
         assert raw is not None
         # one copy for each mailbox, however many of its addresses were named
         for mailbox in dict.fromkeys(_base(address) for address in envelope.rcpt_tos):
-            await self._mailboxes.put(mailbox, raw, self._clock())
+            path = f"Return-Path: <{envelope.mail_from}>\r\n".encode() if self._mailboxes.adds_paths else b""
+            await self._mailboxes.put(mailbox, path + raw, self._clock())
             self._delivered[mailbox].append(raw)
         return "250 2.0.0 Delivered"
 
@@ -196,9 +197,10 @@ class _Counter:
 class _Mailboxes(Login):
     """Who may log in, and the mail itself."""
 
-    def __init__(self) -> None:
+    def __init__(self, adds_paths: bool) -> None:
         super().__init__(_quick_config())
         self.refuse_logins = False
+        self.adds_paths = adds_paths
 
     async def authenticate(self, credentials: ServerCredentials) -> Identity:
         if self.refuse_logins:
