@@ -60,7 +60,7 @@ def settled(reader: Reader, text: str) -> tuple[str, tuple[Reading, ...]]:
     lines, asked = text.split("\n"), list[Reading]()
     for number, line in enumerate(lines, 1):
         if len(line) <= _LONGEST and _QUICK.search(line) and not mood_of_line(line):
-            lines[number - 1], found = _unless_legal(reader, line, number) or _turned(reader, line, number)
+            lines[number - 1], found = _unless_legal(reader, line, number) or turned(reader, line, number)
             asked += found
     return "\n".join(lines), tuple(asked)
 
@@ -77,7 +77,7 @@ def _unless_legal(reader: Reader, line: str, number: int) -> tuple[str, tuple[Re
     return ("", readings) if readings else None
 
 
-def _turned(reader: Reader, line: str, number: int) -> tuple[str, tuple[Reading, ...]]:
+def turned(reader: Reader, line: str, number: int) -> tuple[str, tuple[Reading, ...]]:
     """Return what is said last where it takes back what was said before; a part of it is put into that and asked about."""
     for turn in reversed(list(_TURN.finditer(line))):
         is_parted = turn["parted"] or turn["joint"] or len(turn["said"].split()) > 1

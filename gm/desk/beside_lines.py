@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gm.desk.offering import offer_for
-from gm.desk.request import Answer, Request, basics, blocks_of, proposal_of, said
+from gm.desk.request import Answer, Request, basics, blocks_of, on_file_told, proposal_of, said
 from gm.mail.read import Letter
 from gm.mail.read.subjects import bare_subject
 from gm.turns.reading.order_lines import read_order, shortened
@@ -45,5 +45,6 @@ def _subject(request: Request, words: str) -> Answer:
         answer = said(request, "command_in_subject", {**basics(request, game), "read": words}, seat=seat)
         return replace(answer, subject="offer", offer=(head, words))
     data = {**basics(request, game, seat), "read": words, "meant": (words,) if is_order else ()}
+    data["order"] = on_file_told(request, game, seat)
     answer = said(request, "order_in_subject", data, seat=seat)
     return replace(answer, proposal=proposal_of(game, data["meant"]))

@@ -11,7 +11,7 @@ from gm.desk.facts.players import Exercised
 from gm.desk.practice.lessons import outcome, whats_next
 from gm.desk.practice.practising import OWN, Exercise, play
 from gm.desk.request import Answer, Request, asked_first, carried_out, lines_read, proposal_of, said
-from gm.desk.trying import check, forecast
+from gm.desk.trying import ask_whether_now, check, forecast
 from gm.turns.reading.commands import Block, Command
 from gm.turns.reading.order_lines import Reading, read_order, shortened
 from gm.turns.reading.turn_heads import NEXT
@@ -37,6 +37,8 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
         meant = practised.row.turn + 1
     if meant != practised.row.turn:
         return [*found, _said(request, "practice_turn", practised, meant=meant, next=whats_next(practised))]
+    if block.only == "ask":
+        return [*found, ask_whether_now(request, practised.game, practised.seat, lines, block.doubt)]
     if block.only:
         try_out = forecast if block.only == "forecast" else check
         return [*found, try_out(request, practised.game, practised.seat, lines, False)]

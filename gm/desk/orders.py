@@ -30,7 +30,7 @@ from gm.desk.request import (
     proposal_of,
     said,
 )
-from gm.desk.trying import ask_whether_now, check, forecast
+from gm.desk.trying import ask_ahead, ask_whether_now, check, forecast
 from gm.games.game import Game, Seat
 from gm.games.open_turn import Sent, amended
 from gm.games.record.receipts import Receipt, receipt_of
@@ -145,6 +145,8 @@ def _answer_orders(
         return [said(request, "stale", stale, subject="refusal", seat=seat)]
     if game.row.finished_at and turn >= game.row.turn:
         return [said(request, "over", {"game": game.row.name}, seat=seat)]
+    if turn > game.row.turn and block.only == "ask":
+        return [ask_ahead(request, game, seat, turn, lines, block.doubt)]
     if turn > game.row.turn and block.only:
         return [said(request, "checked_ahead", {**basics(request, game), "meant": turn}, seat=seat)]
     if seat.resigned:
@@ -160,8 +162,8 @@ def _answer_orders(
     if seat.number not in game.awaiting:
         return [said(request, "nothing_owed", basics(request, game), seat=seat)]
     if block.only:
-        if block.only == "ask" and (asked := ask_whether_now(request, game, seat, lines, block.doubt)):
-            return [asked]
+        if block.only == "ask":
+            return [ask_whether_now(request, game, seat, lines, block.doubt)]
         try_out = forecast if block.only == "forecast" else check
         return [try_out(request, game, seat, lines, cancels)]
     return [_take(request, game, seat, lines, cancels, reading)]
@@ -241,7 +243,6 @@ def _take(
         stands = _amend_later(request, game, seat, received)
     if reading.order is None:
         data = {**basics(request, game, seat), "cancelled": before is not None, "receipt": filed}
-        data["by_judge"] = game.judge is not None
         return said(request, "cancelled", data, subject="cancelled", seat=seat)
     remarks = () if stands is None else game.engine.remarks(stands, game.state, seat.number)
     teller, told = (

@@ -28,9 +28,9 @@ from gm.turns.reading.did_you_mean import nearest_command
 from gm.turns.reading.forms import naming
 from gm.turns.reading.headings import Standing, standing
 from gm.turns.reading.order_lines import Reading, alternatives_in, orders_something, shortened
-from gm.turns.reading.unfiled import as_said
+from gm.turns.reading.stance.letters import Table, judged
 from gm.words.macros import phrase, told, when
-from gm.words.orders import begun_order
+from gm.words.orders import begun_order, told_order
 
 T = TypeVar("T")
 
@@ -188,8 +188,22 @@ def blocks_of(request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
         return next((each for each in ("ask", "check", "firm") if each in told), "now")
 
     known = [game.row.name for game in games]
+
+    def table_of(name: str | None) -> Table | None:
+        """Return the game of that name, or the one that the letter means unsaid, as its orders are read."""
+        if name is None:
+            meant = [request.own or (request.practised and (request.practised.game, request.practised.seat))]
+        else:
+            practised = [(each.game, each.seat) for each in request.practices]
+            meant = [
+                each
+                for each in (*request.seats, *practised)
+                if each[0].row.name.casefold() == name.casefold()
+            ]
+        return next((Table(each[0], each[1].number, request.language) for each in meant if each), None)
+
     blocks = sorted_lines(lines, known, naming(FORMS, sorted(people)), whole, ordered, stands)
-    return tuple(block if whole(block.game) else as_said(block, ordered) for block in blocks)
+    return judged(blocks, lines, table_of)
 
 
 def order_stands(game: Game, seat: Seat, head: str) -> Standing:
@@ -214,6 +228,7 @@ def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, 
         "deadline": when(due, game, request.reader),
         "stands_still": game.row.stopped != "",
         "practice": game.row.kind == "practice",
+        "by_judge": game.judge is not None,
     }
 
 
@@ -254,6 +269,12 @@ def said(
 ) -> Answer:
     """Return the section of that name as an answer."""
     return Answer(subject, data, told(name, request.language, data), seat)
+
+
+def on_file_told(request: Request, game: Game, seat: Seat) -> list[str]:
+    """Return the lines of the order on file, which count if a question about another one is not answered."""
+    order = request.open_turn(game).order_of(game, seat.number)
+    return told_order(game, request.language, order) if order else []
 
 
 def proposal_of(game: Game, meant: tuple[str, ...]) -> tuple[str, ...]:

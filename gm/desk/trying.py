@@ -10,6 +10,7 @@ from gm.desk.practice.forecasting import told_forecast
 from gm.desk.request import Answer, Request, basics, lines_read, proposal_of, said
 from gm.games.game import Game, Seat
 from gm.turns.reading.order_lines import Reading, read_order, shortened
+from gm.words.macros import own_time
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of
 
@@ -43,23 +44,37 @@ def forecast(request: Request, game: Game, seat: Seat, lines: Sequence[str], can
     return said(request, "forecast", data, subject="forecast", seat=seat)
 
 
-def ask_whether_now(
-    request: Request, game: Game, seat: Seat, lines: Sequence[str], doubt: str
-) -> Answer | None:
-    """Ask whether an order counts that a line beside it puts in doubt; None where there is none that could."""
-    standing = request.open_turn(game).order_of(game, seat.number)
+def ask_whether_now(request: Request, game: Game, seat: Seat, lines: Sequence[str], doubt: str) -> Answer:
+    """Ask whether an order counts that a sentence of the letter puts in doubt; where none can be read, what else counts."""
+    turn = request.open_turn(game)
+    standing = turn.order_of(game, seat.number)
     reading = read_order(game, seat.number, lines, standing, request.language)
-    if reading.order is None:
-        return None
-    order = tuple(told_order(game, request.language, reading.order))
+    whole = reading.order is not None and not reading.problems
+    order = tuple(told_order(game, request.language, reading.order)) if whole else ()
     data = {
         **_tried(request, game, seat, reading, standing),
         "doubt": shortened(doubt),
         "meant": order,
         "asking": True,
+        "since": own_time(turn.of(seat.number)[-1].received_at, game, request.reader) if standing else None,
     }
     asked = said(request, "asked_whether_now", data, subject="refusal", seat=seat)
     return replace(asked, proposal=proposal_of(game, order))
+
+
+def ask_ahead(
+    request: Request, game: Game, seat: Seat, turn: int, lines: Sequence[str], doubt: str
+) -> Answer:
+    """Ask whether an order for that later turn counts that a sentence of the letter puts in doubt."""
+    data = {
+        **basics(request, game),
+        "meant": turn,
+        "doubt": shortened(doubt),
+        "lines": [shortened(line) for line in lines],
+        "kept": request.open_turn(game).keeps(turn, seat.number),
+    }
+    asked = said(request, "asked_ahead", data, subject="offer", seat=seat)
+    return replace(asked, offer=(f"GAME: {game.name}", f"TURN {turn}:", *lines))
 
 
 def _no_order(request: Request, game: Game, seat: Seat) -> Answer:

@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from engines.reading.whole_lines import END
 from gm.desk.identify import referred
-from gm.desk.request import Answer, Request, basics, blocks_of, proposal_of, said
+from gm.desk.request import Answer, Request, basics, blocks_of, on_file_told, proposal_of, said
 from gm.games.game import Game
 from gm.mail.read import Letter
 from gm.turns.reading.commands import Block, Line
@@ -36,7 +36,11 @@ def asked_whole(request: Request, lines: Sequence[str], answer: Answer) -> Answe
     if not order or request.own is None:
         return answer
     game, seat = request.own
-    asked = said(request, "did_you_mean", {**basics(request, game, seat), "meant": order})
+    asked = said(
+        request,
+        "did_you_mean",
+        {**basics(request, game, seat), "meant": order, "order": on_file_told(request, game, seat)},
+    )
     return replace(answer, text=joined((answer.text, asked.text)), proposal=proposal_of(game, order))
 
 

@@ -8,7 +8,9 @@ from correspondence import Correspondence, Person
 from engines import ENGINES
 from engines.reading.names import names_of
 from engines.reading.normal import words_of
-from gm.turns.reading.headings import head_of, said_beside, standing
+from gm.turns.reading.headings import head_of, standing
+from gm.turns.reading.stance.saying import said_in
+from gm.turns.reading.stance.words import Around
 from gm.turns.reading.trials import trial_said
 from gm.turns.reading.turn_heads import turn_said
 
@@ -82,8 +84,9 @@ def test_headings_that_say_nothing_against_it() -> None:
 
 def test_sentences_beside_an_order() -> None:
     """Those that say that it is none, and others that only sound so."""
-    assert [line for line in listed(BESIDE) if said_beside(line) == "now"] == []
-    assert [line for line in listed(NOTHING_SAID) if said_beside(line) != "now"] == []
+    order = frozenset(["red", "rot", "7"])
+    assert [line for line in listed(BESIDE) if not said_in(line, Around(order, order))] == []
+    assert [line for line in listed(NOTHING_SAID) if said_in(line, Around(order, order))] == []
 
 
 @pytest.mark.parametrize(

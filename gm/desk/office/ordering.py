@@ -17,6 +17,7 @@ from gm.base.seat_letters import seat_letters
 from gm.games.game import Game, Seat
 from gm.games.press import seat_called
 from gm.turns.reading.order_lines import read_order
+from gm.turns.reading.stance.letters import Table, doubts_in
 from gm.words.templates import game_words, template
 
 WITHDRAWS = ("cancel", "storno")
@@ -72,6 +73,7 @@ def _understood(game: Game, seat: Seat, lines: Sequence[str], before: Any, langu
     """Read the order as it then stands, and its lines as the game reads them."""
     reading = read_order(game, seat.number, lines, before, "en")
     unread = [echo.read or lines[0] for echo in reading.echoes if echo.sign in ("--", "??")]
+    unread += doubts_in(lines, Table(game, seat.number, "en"))
     if unread or reading.is_talk:
         raise Refused("no_order", read=(unread or [""])[0], hint=_typed_apart(lines))
     if reading.is_plain:

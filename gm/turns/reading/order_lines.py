@@ -110,6 +110,17 @@ def _found(
     return engine.find(text, state, seat, before, names)
 
 
+def parts_stated(game: Game, seat: SeatNumber, lines: Sequence[str]) -> Mapping[str, Any]:
+    """Return the parts of an order that the lines state, whatever is on file."""
+    return _found(game.engine, "\n".join(lines), game.state, seat, None, game.names).parts()
+
+
+def states_something(game: Game, seat: SeatNumber, line: str) -> bool:
+    """Tell whether the line states a part of an order, legal or not."""
+    found = _found(game.engine, line, game.state, seat, None, game.names)
+    return bool(found.said or found.refused)
+
+
 def shortened(line: str) -> str:
     """Shorten the line to what an answer repeats of it."""
     return line if len(line) <= LONGEST_ECHO else line[: LONGEST_ECHO - 1] + "…"

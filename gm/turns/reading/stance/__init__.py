@@ -1,0 +1,11 @@
+"""What the sentences of a letter say about the orders in it: taken back, corrected, a draft, a quote, in doubt, to be followed.
+
+    de.txt, en.txt   closed classes of words of each language
+    words            a clause as units, each with its classes; which language it is in
+    clauses          a sentence cut into its clauses
+    saying           what a sentence says about the orders beside it, by rules over the classes
+    letters          the sentences of a letter, and what becomes of its orders
+
+A sentence counts only if the order is its object: if it names it, points at it, or leaves the object out where only the
+order can be meant. With another object it is talk: any word of no class is another object.
+"""

@@ -1,0 +1,164 @@
+"""Sentences that take an order back, correct, draft, quote, doubt or postpone it, made by a small grammar; and the same
+words with another object, which say nothing of it.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+OTHER_OBJECTS = {
+    "en": [
+        "the bicycle race",
+        "my newspaper",
+        "the kitchen lamp",
+        "our aunt's garden",
+        "the dentist",
+        "the old bridge",
+    ],
+    "de": [
+        "das Fahrradrennen",
+        "meine Zeitung",
+        "die Küchenlampe",
+        "unseren Garten",
+        "den Zahnarzt",
+        "die alte Brücke",
+        "das Kuchenrezept",
+    ],
+}
+
+OBJECTS = {
+    "en": ["that", "it", "all of that", "my order", "what I wrote above", "everything above", "this order"],
+    "de": ["das", "das alles", "meinen Zug", "alles oben", "was ich oben geschrieben habe", "diesen Zug"],
+}
+
+_TAKE_BACK = {
+    "en": [
+        "Scrap {}.", "Please forget {}.", "No, cancel {}.", "Could you ignore {}, please?", "I'd like to withdraw {}.",
+        "Actually, disregard {}.", "On second thoughts, delete {}.", "Oh no, undo {}!", "Let's drop {}.",
+    ],
+    "de": [
+        "Vergiss {}.", "Bitte streich {} wieder.", "Nein, ignoriere {}.", "Lösch {} bitte.", "Ach, vergesst {} einfach.",
+        "Am besten stornierst du {}.", "Kannst du {} bitte löschen?", "Ich nehme {} zurück.",
+    ],
+}  # fmt: skip
+
+_UNFILED = {
+    "en": [
+        "Please don't file {} yet.",
+        "Do not count {}.",
+        "Don't play {} yet.",
+        "You shouldn't enter {} yet, please.",
+    ],
+    "de": [
+        "Bitte {} noch nicht eintragen.",
+        "Werte {} noch nicht.",
+        "Spiel {} bitte nicht.",
+        "Du solltest {} noch nicht buchen.",
+    ],
+}
+
+_THINK = {
+    "en": [
+        "I'll think about {} first.", "I need to think about {} again.", "Let me sleep on {}.", "I'm not sure about {}.",
+        "I have doubts about {}.", "I must consider {} again tomorrow.",
+    ],
+    "de": ["Ich muss {} noch überlegen.", "Ich bespreche {} erst noch.", "Ich überlege mir {} noch mal.", "Ich will {} noch mal bedenken."],
+}  # fmt: skip
+
+WHOLE = {
+    "en": [
+        "Will decide tomorrow.", "I'll send something else tomorrow.", "I'll write tomorrow.", "My real order follows tonight.",
+        "More tomorrow.", "This is only a draft.", "Just a sketch for now.", "Not final yet.", "Not yet!", "That was just an example.",
+        "I'm only thinking aloud.", "I changed my mind.", "Oh wait, no.", "Hang on.", "Stop!", "On reflection, no.", "Never mind.",
+        "But only if Ben plays the same.", "Unless that comes too late.", "Provided that nobody minds it.", "Only if that's allowed.",
+        "Maybe.", "I don't know yet.", "I'm undecided.", "Is that legal?", "May I do that?", "That doesn't count yet.",
+        "My order above is void.", "I haven't decided yet.", "I take that back.", "It depends on Ben.", "Let me ask Ben first.",
+    ],
+    "de": [
+        "Ich entscheide morgen.", "Ich schicke morgen etwas anderes.", "Ich schreibe morgen.", "Mein richtiger Zug folgt heute Abend.",
+        "Mehr dazu morgen.", "Das ist nur ein Entwurf.", "Nur so eine Idee.", "Noch nicht endgültig.", "Noch nicht!",
+        "Das war nur ein Beispiel.", "Ich hab's mir anders überlegt.", "Ach nein, doch nicht.", "Moment!", "Halt, stopp.",
+        "Kommando zurück!", "Aber nur, wenn Ben dasselbe spielt.", "Falls das nicht zu spät kommt.", "Vorausgesetzt, das ist erlaubt.",
+        "Vielleicht.", "Ich weiß noch nicht.", "Bin noch unsicher.", "Darf ich das?", "Ist das erlaubt?", "Das gilt noch nicht.",
+        "Mein Zug oben ist hinfällig.", "Ich überlege noch.", "Ich muss noch drüber schlafen.", "Ich frage erst noch Ben.",
+        "Der richtige Zug kommt später.",
+    ],
+}  # fmt: skip
+"""What leaves its object out, or has it in itself."""
+
+LEADING = {
+    "en": [
+        "Ben wrote me this yesterday:",
+        "My brother suggests the following:",
+        "Just a draft:",
+        "Please don't file this yet:",
+        "Quote:",
+    ],
+    "de": [
+        "Ben schrieb mir gestern das:",
+        "Mein Bruder schlägt Folgendes vor:",
+        "Nur ein Entwurf:",
+        "Bitte noch nicht eintragen:",
+        "Zitat:",
+    ],
+}
+"""What stands above an order."""
+
+CORRECTING = {
+    "en": [
+        "No wait, rather {}.",
+        "Sorry, I meant {}.",
+        "Make that {}.",
+        "Correction: {}",
+        "On second thoughts, {}.",
+        "Actually, better {}.",
+        "Oh no, {} instead.",
+    ],
+    "de": [
+        "Nein, doch lieber {}.",
+        "Quatsch, ich meinte {}.",
+        "Korrektur: {}",
+        "Moment, besser {}.",
+        "Ach nein, {}.",
+        "Stattdessen lieber {}.",
+    ],
+}
+"""What states it once more; `{}` is another order."""
+
+ELSEWHERE = {
+    "en": [
+        "I'll write you a longer letter at the weekend.", "Ben wrote me that he is ill.", "The draft for the magazine comes tomorrow.",
+        "I changed my mind about the wallpaper.", "I'm not sure whether my aunt is coming.", "I'll send the photos tomorrow.",
+        "If it rains, I'll stay at home.", "Perhaps it will rain.", "Actually, the weather is lovely.", "I'll decide about the holiday tomorrow.",
+        "My brother said hello.", "Is the museum legal now?", "I meant to ring your sister.", "The museum is only a sketch of what it was.",
+    ],
+    "de": [
+        "Ich schreibe dir am Wochenende einen längeren Brief.", "Ben schrieb mir, dass er krank ist.", "Der Entwurf fürs Heft kommt morgen.",
+        "Über die Tapete habe ich es mir anders überlegt.", "Vielleicht regnet es ja.", "Ich schicke dir morgen die Fotos.",
+        "Wenn es regnet, bleibe ich daheim.", "Eigentlich ist das Wetter schön.", "Über den Urlaub entscheide ich morgen.",
+        "Meine Tante schrieb, dass sie kommt.", "Ich weiß noch nicht, ob meine Tante kommt.", "Ich meinte die andere Tapete im Flur.",
+    ],
+}  # fmt: skip
+
+_OF_AN_OBJECT = (_TAKE_BACK, _UNFILED, _THINK)
+
+
+def stances(language: str) -> list[str]:
+    """Every sentence about the order beside it."""
+    made = [
+        frame.format(each)
+        for kind in _OF_AN_OBJECT
+        for frame, each in product(kind[language], OBJECTS[language])
+    ]
+    return [*made, *WHOLE[language]]
+
+
+def talk(language: str) -> list[str]:
+    """The same verbs about something else."""
+    kinds = (_TAKE_BACK, _THINK)
+    made = [
+        frame.format(each)
+        for kind in kinds
+        for frame, each in product(kind[language], OTHER_OBJECTS[language])
+    ]
+    return [*made, *ELSEWHERE[language]]
