@@ -21,7 +21,19 @@ from gm.cli import acts, main
 from gm.cli.examples import EXAMPLES, examples
 
 GM = str(Path(sys.executable).with_name("gm"))
-NEED_NO_POST = {"demo", "play", "new", "sandbox", "init", "film", "verify", "pages", "publish", "read"}
+NEED_NO_POST = {
+    "demo",
+    "play",
+    "figures",
+    "new",
+    "sandbox",
+    "init",
+    "film",
+    "verify",
+    "pages",
+    "publish",
+    "read",
+}
 """Commands that ask for no database, or plays games."""
 TYPED = [
     line
