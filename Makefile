@@ -3,7 +3,7 @@ BIN := .venv/bin
 # the tests start Python hundreds of times: what it compiles is kept
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net golden season lengths requirements strengths exploiters site
+.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net golden season figures requirements exploiters site
 
 demo: .venv/bin/gm
 	$(BIN)/gm demo
@@ -37,11 +37,12 @@ crash: .venv/ready
 golden: .venv/ready
 	$(BIN)/python -m tests.golden $(GAME)
 
-lengths: .venv/ready
-	$(BIN)/python -m gm.tools.measuring $(GAME)
-
-strengths: .venv/ready
-	$(BIN)/python -m gm.tools.strengths $(GAME)
+# ARGS="--rows jockey" for one game, ARGS="--games 100" for fewer games a row
+figures: .venv/ready
+	nice -n 19 $(BIN)/gm figures --save $(ARGS) > /dev/null
+	sed '/^<!-- from here on/q' docs/figures.md > docs/figures.new
+	$(BIN)/gm figures --saved >> docs/figures.new
+	mv docs/figures.new docs/figures.md
 
 # GAME=jockey alone, and fewer games: ARGS="--plans 40 --first 20 --kept 10 --second 60 --fresh 200 --players 4"
 exploiters: .venv/ready

@@ -41,8 +41,8 @@ from gm.words.waiting import title_of
 def figures(texts: tuple[str, ...], games: int, saving: bool, saved: bool, as_json: bool) -> None:
     """Count how long games are, who wins them and why.
 
-    Games are played without mail, by what is advised and by learners, on all cores. All rows take an hour or two;
-    a row says how long it took.
+    Games are played without mail, by what is advised and by learners, on all cores. All rows take over an hour of
+    one processor, and each says how long it took. docs/figures.md says what the figures are.
     """
     chosen = _chosen(texts)
     found = _saved(chosen) if saved else _measured(chosen, games, saving)

@@ -1,9 +1,8 @@
-"""How many deadlines a game takes: from the table of its game, which `make lengths` measures."""
+"""How many deadlines a game takes: from the figures of its game, which `gm figures --save` measures."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
@@ -14,8 +13,8 @@ from engines.base import Engine
 from gm.base.calendar import Calendar
 from gm.base.codec import dump
 
-FILE = "lengths.toml"
-"""The table's name in the package of its game, which need not have one."""
+FILE = "figures.toml"
+"""The file of the figures in the package of its game, which need not have one."""
 
 SEASON = 20
 """The most deadlines of a season: what takes more is told to be long."""
@@ -34,32 +33,32 @@ class Length:
 
 @dataclass(frozen=True)
 class Measured:
-    """How long games of these options took, by number of seats; `options` are those that are not the standard ones."""
+    """How long games of these options and so many seats took; `options` are those that are not the standard ones."""
 
     options: dict[str, Any]
-    seats: dict[int, Length]
+    seats: int
+    length: Length
 
 
 @cache
 def table_of(engine: Engine) -> tuple[Measured, ...]:
-    """Read the table of a game; empty where it has none."""
+    """Read how long the games of an engine are; empty where nobody has measured any."""
     try:
         text = files(engine.package).joinpath(FILE).read_text("utf-8")
     except (FileNotFoundError, ModuleNotFoundError, TypeError):
         return ()
-    return tuple(_measured(tomllib.loads(text)["measured"]))
+    return tuple(_measured(row) for row in tomllib.loads(text)["row"])
 
 
-def _measured(rows: list[dict[str, Any]]) -> Iterator[Measured]:
-    for row in rows:
-        seats = {int(count): Length(*deadlines) for count, deadlines in row["seats"].items()}
-        yield Measured(row["options"], seats)
+def _measured(row: dict[str, Any]) -> Measured:
+    deadlines = row["counted"]["advice"]["deadlines"]
+    return Measured(row["options"], row["players"], Length(*(value for value, _, _ in deadlines)))
 
 
 def length(engine: Engine, options: Any, seats: int) -> Length | None:
     """Return how long a game of these options takes; None where nobody has measured it."""
-    wanted = unusual(engine, options)
-    return next((row.seats.get(seats) for row in table_of(engine) if row.options == wanted), None)
+    wanted = (unusual(engine, options), seats)
+    return next((row.length for row in table_of(engine) if (row.options, row.seats) == wanted), None)
 
 
 def unusual(engine: Engine, options: Any) -> dict[str, Any]:

@@ -58,11 +58,11 @@ def test_its_orders_are_read(smallest: Engine) -> None:
 
 
 def test_what_it_leaves_out_degrades(smallest: Engine) -> None:
-    """Nothing is advised, there is no forecast and no luck, and its rules are the first."""
+    """Nothing is advised, there is no forecast, no luck and no kind of card, and its rules are the first."""
     state, _ = smallest.setup(smallest.Options(), 2, Lots("00", 0))
     assert smallest.advise(smallest.view(state, 0), Lots("00", 1)) == smallest.Order()
     assert smallest.suggest(smallest.view(state, 0), Lots("00", 1)) == ""
-    assert (smallest.imagined, smallest.upshot, smallest.strength) == (None, None, None)
+    assert (smallest.imagined, smallest.upshot, smallest.strength, smallest.kinds) == (None,) * 4
     assert smallest.rules_version == 1
     assert smallest.scores(state) == (0, 0)
 

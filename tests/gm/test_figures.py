@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import comb
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -21,10 +22,14 @@ from gm.cli import main
 from gm.tools.figures import reckoning
 from gm.tools.figures.measure import SEED, measured
 from gm.tools.figures.played_rows import Row, rows_of
-from gm.tools.figures.reckoning import counted, deadlines, figures, lead_changes, mean, middle_leaders
+from gm.tools.figures.reckoning import Figure, counted, deadlines, figures, lead_changes, mean, middle_leaders
 from gm.tools.figures.samples import Played, Sample, by_advice, course, onwards, sample
+from gm.tools.figures.saved import Saved, read, saved_of, to_save, written
+from gm.tools.figures.tables import tables
 from gm.tools.new_game import highest_card
 
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "figures.md").read_text("utf-8")
 ROWS = [row for engine in ENGINES.values() for row in rows_of(engine)]
 ONE_EACH = [next(rows_of(engine)) for engine in ENGINES.values() if not engine.judge]
 
@@ -230,6 +235,46 @@ def test_each_form_is_a_row_at_every_number_of_players_that_it_fits() -> None:
     assert not any(row.is_meant("jock") for row in ROWS)
 
 
+def test_every_row_is_saved() -> None:
+    """With the commit and the seed of its run."""
+    for engine in ENGINES.values():
+        rows = saved_of(engine)
+        assert [row.name for row in rows] == [row.name for row in rows_of(engine)], (
+            f"make figures ARGS='--rows {engine.name}'"
+        )
+        for row in rows:
+            assert re.fullmatch(r"[0-9a-f]{8}", row.commit), f"{row.name} is not from a commit"
+            assert row.seed == SEED
+            assert row.counted.games >= 2
+
+
+def test_a_row_is_read_back_as_it_was_written() -> None:
+    """Whatever there was nothing to count of."""
+    rows = [to_save(ENGINES[one.row.game], one) for one in measured(few(ONE_EACH, 2), games=4)]
+    assert read(written(rows)) == tuple(rows)
+
+
+def test_the_page_is_what_is_saved() -> None:
+    """Below its mark, to the letter, as `gm figures --saved` prints it."""
+    told = CliRunner().invoke(main, ["figures", "--saved"])
+    assert told.exit_code == 0, told.output
+    assert PAGE.partition("<!-- from here on: gm figures --saved -->\n")[2] == told.output
+
+
+def test_a_row_played_anew_is_the_one_that_is_saved() -> None:
+    """The one that is quickest, to the last digit."""
+    saved = min((row for engine in ENGINES.values() for row in saved_of(engine)), key=lambda row: row.seconds)
+    (row,) = (row for row in ROWS if row.name == saved.name)
+    (found,) = measured([row], saved.counted.games)
+    fresh = to_save(ENGINES[row.game], found)
+    assert lines(fresh) == lines(saved)
+
+
+def lines(row: Saved) -> list[str]:
+    """What is printed of a row, but for who has played it and how long that took."""
+    return [line for line in tables("", [row]) if not line.startswith(("| commit", "| seconds"))]
+
+
 @pytest.fixture
 def new_game() -> Iterator[Engine]:
     """The game that `gm new` writes, among the others."""
@@ -253,7 +298,7 @@ def test_one_row_is_counted_and_told_alone() -> None:
     typed = ["figures", "--rows", "jockey-postal-6", "--games", "3"]
     told = CliRunner().invoke(main, typed)
     assert told.exit_code == 0, told.output
-    assert "| games of each kind | 3 |" in told.output
+    assert "| games by advice, and as many by learners | 3 |" in told.output
     assert "## " in told.output
     assert len(re.findall("one advised seat", told.output)) == 1
     (row,) = json.loads(CliRunner().invoke(main, [*typed, "--json"]).output)
@@ -269,3 +314,16 @@ def test_a_row_that_there_is_not_is_told_with_those_that_it_is_like() -> None:
     told = CliRunner().invoke(main, ["figures", "--rows", "jockey-postal-7"])
     assert told.exit_code == 2
     assert "There is no row 'jockey-postal-7'. Rows are called like these: jockey-postal-" in told.output
+
+
+def test_advice_wins_clearly_more_than_chance_of_those_that_the_lot_plays_for() -> None:
+    """In the postal form of every game at every number of players, all of its error taken off."""
+    for engine in ENGINES.values():
+        for row in saved_of(engine):
+            if row.form == "postal":
+                assert least(row.counted.among_lot) > 1 / row.players, row.name
+
+
+def least(figure: Figure) -> float:
+    """The lower end of what the true figure may be."""
+    return figure.value - figure.error

@@ -8,6 +8,10 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import col, select
 
+from engines import ENGINES
+from engines.base import Form
+from gm.desk.office.options import FORMS
+from gm.games.lengths import length
 from gm.store.tables import Address
 from gm.turns.ending import by_vote, end
 
@@ -218,16 +222,18 @@ class TestReachable:
 
 
 @pytest.mark.parametrize(
-    ("line", "usual"),
-    [
-        ("", "(eight games in ten 10 to 14)"),
-        ("form: printed", "(eight games in ten 30 to 42)"),
-        ("form: gedruckt", "(eight games in ten 30 to 42)"),
-    ],
+    ("line", "form"), [("", "postal"), ("form: printed", "printed"), ("form: gedruckt", "printed")]
 )
-def test_the_form_is_chosen_by_letter(post: Correspondence, anna: Person, line: str, usual: str) -> None:
+def test_the_form_is_chosen_by_letter(post: Correspondence, anna: Person, line: str, form: Form) -> None:
     """Postal unless the printed one is asked for, in either language; the answer tells how long that takes."""
-    assert usual in asks(post.chief(), "OPEN boat_race Henley", "seats: 3", *filter(None, [line]), "END")
+    engine = ENGINES["boat_race"]
+    lengths = {name: length(engine, engine.form(name), 3) for name in FORMS.values()}
+    assert lengths["postal"] != lengths["printed"]
+    kept = lengths[form]
+    assert kept
+    assert f"(eight games in ten {kept.low} to {kept.high})" in asks(
+        post.chief(), "OPEN boat_race Henley", "seats: 3", *filter(None, [line]), "END"
+    )
 
 
 def test_a_form_that_there_is_not_is_named(post: Correspondence, anna: Person) -> None:

@@ -1,4 +1,4 @@
-"""How long games take: the tables, what makes them, and who is told."""
+"""How long games take: the figures that say it, and who is told."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from engines import ENGINES
 from gm.base.calendar import calendar
 from gm.base.terms import Terms
 from gm.desk.office.options import engine_options
-from gm.games.lengths import FILE, SEASON, Length, length, table_of, told_length, usual_deadlines
-from gm.tools.measuring import SEED, fitting, measured, variants
+from gm.games.lengths import SEASON, length, table_of, told_length, usual_deadlines
+from gm.tools.figures.measure import SEED
+from gm.tools.figures.played_rows import rows_of
 from gm.tools.sandbox.rehearsal import rehearse
 from gm.words.rhythm import length_in_words
 from gm.words.teller import Teller
@@ -25,24 +26,16 @@ WITH_TABLE = [name for name, engine in ENGINES.items() if table_of(engine)]
 
 
 @pytest.mark.parametrize("game", WITH_TABLE)
-def test_the_table_is_what_is_measured(game: str) -> None:
-    """Of the first games that the command plays most lie in the span of their row, which eight in ten do."""
+def test_the_lengths_are_those_that_are_measured(game: str) -> None:
+    """Of the first games that the figures are from most lie in the span of their row, which eight in ten do."""
     engine = ENGINES[game]
     within: list[bool] = []
-    for options in variants(engine):
-        for seats in few(fitting(engine, options), 2):
-            kept = length(engine, options, seats)
-            assert kept, f"make lengths GAME={game} writes {FILE} anew"
-            games = rehearse(engine, options, seats, 2, SEED)
-            within += [kept.low <= played.turns <= kept.high for played in games]
-    assert sum(within) > len(within) * 0.6, f"make lengths GAME={game}"
-
-
-def test_a_length_is_the_median_and_the_span_of_eight_games_in_ten() -> None:
-    """Of ten games one is shorter and one is longer than what is told."""
-    jockey = ENGINES["jockey"]
-    turns = sorted(played.turns for played in rehearse(jockey, jockey.Options(), 6, 10, SEED))
-    assert measured(jockey, jockey.Options(), 6, games=10) == Length(turns[1], turns[4], turns[8])
+    for row in few(list(rows_of(engine)), 8):
+        kept = length(engine, row.options, row.seats)
+        assert kept, f"make figures ARGS='--rows {row.name}'"
+        games = rehearse(engine, row.options, row.seats, 2, SEED)
+        within += [kept.low <= played.turns <= kept.high for played in games]
+    assert sum(within) > len(within) * 0.6, f"make figures ARGS='--rows {game}'"
 
 
 @pytest.mark.parametrize("game", WITH_TABLE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -19,6 +19,7 @@ from engines import ENGINES
 from gm.base.terms import Terms
 from gm.cli import main
 from gm.desk.office.options import explained
+from gm.games.lengths import length
 
 DOCS = Path(__file__).parents[2] / "docs"
 GUIDE = (DOCS / "opening.md").read_text("utf-8")
@@ -308,10 +309,13 @@ def test_the_example_of_the_guide_opens_a_game(config: Path) -> None:
     assert found
     (config.parent / "game.toml").write_text(found[1], "utf-8")
     said = gm(config, "open", "--from", "game.toml")
+    jockey = ENGINES["jockey"]
+    longer = length(jockey, replace(jockey.form("postal"), races=3), 4)
+    assert longer
     assert said.output == (
         "Epsom is announced: a game of Jockey, 2 of 4 seats are taken. It begins by itself when all are. "
-        "A game like this takes about 25 turns (eight games in ten 22 to 27): about 12 weeks at this rhythm. "
-        "That is longer than a season of 20 turns.\n"
+        f"A game like this takes about {longer.median} turns (eight games in ten {longer.low} to {longer.high}): "
+        f"about {round(longer.median / 2)} weeks at this rhythm. That is longer than a season of 20 turns.\n"
     )
 
 

@@ -16,15 +16,12 @@ import tomlkit
 
 import gm
 from engines.base import Engine
-from gm.games.lengths import unusual
+from gm.games.lengths import FILE, unusual
 from gm.tools.figures.measure import SEED, Measured
 from gm.tools.figures.played_rows import rows_of
 from gm.tools.figures.reckoning import Counted, Figure, Rank
 
-_HEAD = "Made by gm figures --save; not to be edited."
-
-FILE = "figures.toml"
-"""The file of the figures in the package of its game, which need not have one."""
+_HEAD = "Made by gm figures --save; not to be edited. docs/figures.md says what the numbers are."
 
 DIGITS = 4
 """So many decimal places are kept of a figure."""
@@ -45,10 +42,12 @@ class Saved:
 
 
 def to_save(engine: Engine, found: Measured) -> Saved:
-    """Say of a row that was measured by this program what is saved of it."""
+    """Say of a row that was measured by this program what is saved of it, to the digits that are."""
     row = found.row
     options = unusual(engine, row.options)
-    return Saved(row.name, row.form, options, row.seats, commit(), SEED, round(found.seconds), found.counted)
+    whole = Saved(row.name, row.form, options, row.seats, commit(), SEED, round(found.seconds), found.counted)
+    as_saved: Saved = _read(Saved, _plain(whole))
+    return as_saved
 
 
 @cache
@@ -72,7 +71,7 @@ def saved_of(engine: Engine) -> tuple[Saved, ...]:
         text = _path(engine).read_text("utf-8")
     except (FileNotFoundError, ModuleNotFoundError, TypeError):
         return ()
-    return tuple(_read(Saved, row) for row in tomllib.loads(text)["row"])
+    return read(text)
 
 
 def save(engine: Engine, rows: Iterable[Saved]) -> Path:
@@ -91,6 +90,11 @@ def written(rows: Iterable[Saved]) -> str:
     for row in rows:
         document["row"].append(tomlkit.item(_plain(row)))
     return tomlkit.dumps(document)
+
+
+def read(text: str) -> tuple[Saved, ...]:
+    """Read the rows that a text has."""
+    return tuple(_read(Saved, row) for row in tomllib.loads(text)["row"])
 
 
 def _path(engine: Engine) -> Path:

@@ -27,7 +27,7 @@ def _of_form(form: str, rows: Sequence[Saved]) -> Iterator[str]:
     yield ""
     yield _line("players", [str(row.players) for row in rows])
     yield _line("---", ["---"] * len(rows))
-    yield _line("games of each kind", [str(row.counted.games) for row in rows])
+    yield _line("games by advice, and as many by learners", [str(row.counted.games) for row in rows])
     yield _line("seconds of one processor", [str(row.seconds) for row in rows])
     yield _line("commit, seed", [f"{row.commit}, {row.seed}" for row in rows])
     yield _line("one advised seat among the lot wins", [_share(row.counted.among_lot) for row in rows])
@@ -82,4 +82,5 @@ def _share(figure: Figure | None) -> str:
 
 
 def _points(figure: Figure | None) -> str:
-    return f"{100 * figure.value:+.1f} ± {100 * figure.error:.1f}" if figure else NONE
+    # what is rounded to nothing has no sign of its own
+    return f"{round(100 * figure.value, 1) + 0.0:+.1f} ± {100 * figure.error:.1f}" if figure else NONE
