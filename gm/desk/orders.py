@@ -35,7 +35,7 @@ from gm.games.game import Game, Seat
 from gm.games.open_turn import Sent, amended
 from gm.games.record.receipts import Receipt, receipt_of
 from gm.mail.read.like_orders import may_be_order
-from gm.turns.deadlines.early import rest_ends
+from gm.turns.deadlines.early import is_of_before, rest_ends
 from gm.turns.deadlines.timebank import order_counts_until
 from gm.turns.reading.commands import Block, is_practice, parted
 from gm.turns.reading.intents import is_thanks
@@ -272,7 +272,8 @@ def _take(
         reading = _on_file_as_read(request, game, sent, reading)
     if reading.order is None and not (cancels and reading.is_talk):
         return _refuse(request, game, seat, reading, lines)
-    since = _filed_already(request, sent, reading) if reading.is_plain else None
+    anew = bool(sent) and is_of_before(game, seat.number, sent[-1])
+    since = _filed_already(request, sent, reading) if reading.is_plain and not anew else None
     if since:
         return _already_on_file(request, game, seat, since)
     filed = _file(request, game, seat, None, "CANCEL") if cancels else None

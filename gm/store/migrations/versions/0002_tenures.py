@@ -26,6 +26,7 @@ def upgrade() -> None:
         *texts("token", primary_key=True),
         *links("seat_id", to="seat.id", index=True),
     )
+    op.add_column("seat", next(moments("changed_at", nullable=True)))
     op.execute("UPDATE seat SET left_why = 'resigned' WHERE resigned_at IS NOT NULL AND left_why = ''")
     owner = "COALESCE((SELECT loan.player_id FROM loan WHERE loan.seat_id = seat.id), seat.player_id)"
     op.execute(
