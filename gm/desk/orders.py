@@ -17,7 +17,7 @@ from gm.desk.facts import GameToShow
 from gm.desk.facts.orders import TurnResolved
 from gm.desk.facts.players import Exercised, Practices, SeatsLent
 from gm.desk.lateness import late
-from gm.desk.left_seats import answer_gone, seat_gone
+from gm.desk.left_seats import answer_gone, not_there, seat_gone
 from gm.desk.practice.practising import Exercise
 from gm.desk.request import (
     Answer,
@@ -120,8 +120,7 @@ def _answer_block(request: Request, block: Block) -> list[Answer]:
     request = replace(request, tentative=any(command.name == "tentative" for command in asked))
     marked = cancels or request.tentative
     if block.game and meant is None:
-        unknown = {"read": block.game, "line": block.said.strip(), "games": _games(request), "game": ""}
-        return [said(request, "unknown_game", unknown, subject="unclear")]
+        return [not_there(request, block.game, block.said, _games(request))]
     if block.game is None and request.is_gone:
         return answer_gone(request, commands, bool(orders or marked or block.only))
     later = [command for command in commands if PLAYERS.by_name[command.name].after_orders]
