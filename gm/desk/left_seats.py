@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gm.desk.commands.answer_parts import became
 from gm.desk.commands.players import PLAYERS
-from gm.desk.facts.tenures import BecameOf
+from gm.desk.facts.tenures import BecameOf, GamesLeft
 from gm.desk.request import Answer, Request, blocks_of, carried_out, said
 from gm.games.game import Seat
 from gm.mail.read import Letter
@@ -29,6 +29,15 @@ def answer_gone(request: Request, commands: Sequence[Command], orders: bool) -> 
     if orders or about_seats or not (commands or request.besides):
         found.insert(0, seat_gone(request, request.named))
     return found
+
+
+def not_there(request: Request, name: str, line: str, games: Sequence[str]) -> Answer:
+    """Tell whoever writes that name of a game on a line that they have no seat there: not any more, or that no game is called so."""
+    left = request.need(GamesLeft(request.player_id))
+    if number := next((game for game, each in left if each.casefold() == name.casefold()), None):
+        return seat_gone(request, number)
+    unknown = {"read": name, "line": line.strip(), "games": games, "game": ""}
+    return said(request, "unknown_game", unknown, subject="unclear")
 
 
 def seat_gone(request: Request, game: int, seat: Seat | None = None) -> Answer:

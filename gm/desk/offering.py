@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
@@ -52,6 +53,10 @@ _LEAST_WORDS = 3
 """Fewer words are nothing that anybody would have passed on."""
 
 
+_ADDRESSES = re.compile(r"(?:to|an)\s+\w[^:]{0,60}:", re.IGNORECASE)
+"""How a line begins that is for somebody, whether or not there is anybody of that name."""
+
+
 def with_intent(request: Request, blocks: Sequence[Block], answers: Sequence[Answer]) -> list[Answer]:
     """Return the answers with an offer for what the letter wants, in place of the one that no order was found."""
     said_so = (line for block in blocks for line in block.lines if line.command is None)
@@ -81,6 +86,8 @@ def needs_no_answer(request: Request, blocks: Sequence[Block], answers: Sequence
     if only is None or only.subject != "no_order" or any(line.command for line in lines):
         return False
     said_so = [line.read for line in lines]
+    if any(map(_ADDRESSES.match, said_so)):
+        return False  # whoever speaks to somebody wants it heard
     if only.proposal or any(map(may_be_order, said_so)) or _found(request, said_so, nothing_found=True):
         return False
     return bool(only.data.get("order")) and is_thanks(said_so)

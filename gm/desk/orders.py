@@ -17,7 +17,7 @@ from gm.desk.facts import GameToShow
 from gm.desk.facts.orders import TurnResolved
 from gm.desk.facts.players import SeatsLent
 from gm.desk.lateness import late
-from gm.desk.left_seats import answer_gone, seat_gone
+from gm.desk.left_seats import answer_gone, not_there, seat_gone
 from gm.desk.practice.practising import Exercise
 from gm.desk.request import (
     Answer,
@@ -35,7 +35,7 @@ from gm.games.game import Game, Seat
 from gm.games.open_turn import Sent, amended
 from gm.games.record.receipts import Receipt, receipt_of
 from gm.mail.read.like_orders import may_be_order
-from gm.turns.deadlines.early import rest_ends
+from gm.turns.deadlines.early import is_of_before, rest_ends
 from gm.turns.deadlines.timebank import order_counts_until
 from gm.turns.reading.commands import Block
 from gm.turns.reading.intents import is_thanks
@@ -78,8 +78,7 @@ def answer_block(request: Request, block: Block) -> list[Answer]:
     request = replace(request, tentative=any(command.name == "tentative" for command in asked))
     marked = cancels or request.tentative
     if block.game and meant is None:
-        unknown = {"read": block.game, "line": block.said.strip(), "games": _games(request), "game": ""}
-        return [said(request, "unknown_game", unknown, subject="unclear")]
+        return [not_there(request, block.game, block.said, _games(request))]
     if block.game is None and request.is_gone:
         return answer_gone(request, commands, bool(orders or marked or block.only))
     later = [command for command in commands if PLAYERS.by_name[command.name].after_orders]
@@ -232,7 +231,8 @@ def _take(
         reading = _on_file_as_read(request, game, sent, reading)
     if reading.order is None and not (cancels and reading.is_talk):
         return _refuse(request, game, seat, reading, lines)
-    since = _filed_already(request, sent, reading) if reading.is_plain else None
+    anew = bool(sent) and is_of_before(game, seat.number, sent[-1])
+    since = _filed_already(request, sent, reading) if reading.is_plain and not anew else None
     if since:
         return _already_on_file(request, game, seat, since)
     filed = _file(request, game, seat, None, "CANCEL") if cancels else None

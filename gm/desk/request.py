@@ -161,7 +161,7 @@ def blocks_of(request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
         for game, own in request.seats
         for seat, owner in zip(game.seats, game.names, strict=True)
         for name in (seat.reader.name, owner)
-        if seat is not own
+        if seat is not own or (name == owner and seat.is_lent)
     }
 
     def whole(name: str | None) -> bool:

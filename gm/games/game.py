@@ -42,7 +42,8 @@ copyreg.pickle(
 class Seat:
     """A seat with who sits there: how to write to them, and the token that speaks for the seat.
 
-    `resigned` says that its player has given it up, and `suggest` plays it. `bank` is what is left of the time bank.
+    `resigned` says that its player has left, and `suggest` plays it. `bank` is what is left of the time bank. `owner_id` is
+    whose seat it is, who may have lent it; it has not changed hands `since`, on loan or for good, if it ever did.
     """
 
     number: SeatNumber
@@ -50,6 +51,13 @@ class Seat:
     recipient: Recipient
     resigned: bool = False
     bank: timedelta = timedelta()
+    owner_id: int = 0
+    since: datetime | None = None
+
+    @property
+    def is_lent(self) -> bool:
+        """Whether its owner has lent it to whoever sits there."""
+        return self.owner_id not in (0, self.player_id)
 
     @property
     def reader(self) -> Reader:
@@ -93,8 +101,9 @@ class Game:
 
     @property
     def company(self) -> frozenset[int]:
-        """The ids of all who are at the table: the players, and who judges them, who may not be both."""
-        return frozenset(seat.player_id for seat in (*self.seats, self.judge) if seat)
+        """The ids of all who are at the table: who plays, who has lent a seat, and who judges. Nobody may be two of them."""
+        seats = [seat for seat in (*self.seats, self.judge) if seat]
+        return frozenset(one for seat in seats for one in (seat.player_id, seat.owner_id or seat.player_id))
 
     @property
     def is_deserted(self) -> bool:
@@ -162,6 +171,8 @@ def _opened(row: GameRow, seated: Sequence[Any], signed: str, state: Any) -> Gam
             ),
             resigned=seat.resigned_at is not None,
             bank=max(timedelta(), bank - timedelta(seconds=seat.spent)),
+            owner_id=seat.owner_id,
+            since=seat.changed_at,
         )
         for seat in seated
     )

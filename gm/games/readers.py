@@ -94,7 +94,8 @@ class Ahead:
 @dataclass(frozen=True)
 class Legacy:
     """What the player `before` leaves to whoever plays the seat now: the last turn with the `names` of who sat there, the
-    order on file, words for them, and the `scores` by seat after every turn. `lent` says that it is for a while.
+    order on file, words for them, and the `scores` by seat after every turn. `lent` says that it is for a while, and `lapsed`
+    that orders ahead were let go.
     """
 
     before: str
@@ -104,3 +105,4 @@ class Legacy:
     scores: tuple[tuple[int, tuple[Any, ...]], ...] = ()
     words: str = ""
     lent: bool = False
+    lapsed: bool = False

@@ -15,11 +15,11 @@ from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
-from gm.base.say import Say
 from gm.games.game import Game, Seat
 from gm.people.absences import LONGEST_WAIT, days_of, is_unreachable, unreachable_since
 from gm.people.reliability import CAME, LATE, NMR
 from gm.store.queries.absences import away_at, away_together
+from gm.store.queries.belongings import let_rest
 from gm.store.queries.duties import forget_duties, outcomes_of, store_duties
 from gm.store.queries.loans import loan_of
 from gm.store.queries.rows import add, keep
@@ -31,7 +31,6 @@ from gm.turns.deadlines.moving import move
 from gm.turns.deadlines.timebank import counts_until, spend
 from gm.turns.seats.letters_to_seats import tell
 from gm.turns.seats.loans import give_back
-from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
@@ -189,6 +188,7 @@ def open_seats(session: Session, game: Game, forgetful: Sequence[SeatNumber], no
             continue
         row.resigned_at, row.left_why = now, "nmr"
         end_tenures(session, row.id, "nmr", now)
+        let_rest(session, game.row, row, now)
         if forgot:
             add(session, Departure(game_id=game.row.id, player_id=seat.player_id, at=now))
         opened.append(seat)
@@ -232,11 +232,3 @@ def nmrs_in_a_row(session: Session, game: Game, counted: Collection[str] = (NMR,
     for player_id, outcome in outcomes_of(session, game.row):
         count[player_id] = 0 if outcome in (CAME, LATE) else count.get(player_id, 0) + (outcome in counted)
     return count
-
-
-def tell_fallen(session: Session, gm: Gm, game: Game, fallen: Sequence[Seat], now: datetime) -> None:
-    """Tell those whose seats have fallen free, and how they get them back as long as nobody else has them."""
-    for seat in fallen:
-        data = {"game": game.row.name, "turn": game.row.turn, "missed": game.terms.nmrs}
-        entry = entry_withdrawn(gm, game, seat.reader, seat.number, now)
-        post(session, gm, Say(seat.recipient, "fallen", data, signed=game.gm, entry=entry), now)

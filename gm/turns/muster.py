@@ -18,6 +18,7 @@ from gm.games.game import Game, Seat, load_game
 from gm.people.absences import is_unreachable
 from gm.store.database import Store
 from gm.store.queries.absences import away_at
+from gm.store.queries.belongings import let_rest
 from gm.store.queries.loans import is_lent
 from gm.store.queries.rows import add, keep
 from gm.store.queries.seats import seat_with_id
@@ -26,6 +27,7 @@ from gm.store.tables import Departure, GameRow
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import moving
 from gm.turns.deadlines.entries import entry_withdrawn
+from gm.turns.seats.standing_by import fill
 from gm.words.saying import post
 
 
@@ -45,16 +47,24 @@ def waits_for_answers(
         row = seat_with_id(session, seat.recipient.seat_id)
         row.resigned_at, row.left_why = now, "muster"
         end_tenures(session, row.id, "muster", now)
+        let_rest(session, game.row, row, now)
         if not is_unreachable(session, seat.player_id):
             add(session, Departure(game_id=game.row.id, player_id=seat.player_id, at=now))
     keep(session)
     names = "\n".join(seat.reader.name for seat in silent)
     moving.stop(session, gm, game.row, now, "muster", names)
-    for seat in silent:
+    for seat in _still_free(session, gm, game, silent, now):
         data = {"game": game.row.name}
         entry = entry_withdrawn(gm, game, seat.reader, seat.number, now)
         post(session, gm, Say(seat.recipient, "missed_muster", data, signed=game.gm, entry=entry), now)
     return True
+
+
+def _still_free(session: Session, gm: Gm, game: Game, silent: Sequence[Seat], now: datetime) -> list[Seat]:
+    """Return those of the seats that nobody on standby takes at once: only these can be promised to their players."""
+    fill(session, gm, game.row, now)
+    after = load_game(session, gm.name, game.row)
+    return [seat for seat in silent if after.seats[seat.number].resigned]
 
 
 def _is_silent(session: Session, game: Game, seat: Seat) -> bool:

@@ -91,7 +91,7 @@ def hand_judging_on(session: Session, gm: Gm, row: GameRow, person: Invited, now
     former, player = before.judge, player_of(session, person)
     assert former is not None, "somebody judges it"
     seat = former.recipient.seat_id or 0
-    claim_seat(session, seat, former.player_id, player.id, new_token(), resigned=former.resigned)
+    claim_seat(session, seat, former.player_id, player.id, new_token(), resigned=former.resigned, now=now)
     keep_token(session, seat, former.recipient.token)
     end_tenures(session, seat, "replaced", now)
     begin_tenure(session, seat, player.id, now)

@@ -78,6 +78,8 @@ def dossier(game: Game, seat: Seat, owed: Owed, legacy: Legacy, archive: str = "
         "title": teller.title(),
         "before": legacy.before,
         "lent": legacy.lent,
+        "lapsed": legacy.lapsed,
+        "early": game.terms.early,
         "turn": owed.turn,
         "last": last.turn if last else 0,
         "names": game.names,

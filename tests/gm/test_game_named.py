@@ -128,3 +128,12 @@ def test_in_german(post: Correspondence, bernd: Person) -> None:
     assert "Du hast in Zack keinen Platz mehr" in bernd.last.flat
     assert "Zoe spielt dort seit Montag" in bernd.last.flat
     assert "ERSATZ Zack" in bernd.last.flat
+
+
+@pytest.mark.usefixtures("zip_game")
+def test_a_heading_names_a_game_as_well(post: Correspondence, carla: Person) -> None:
+    """Below the name of a game that was left nothing is filed, and the answer is no list of other games."""
+    replaced(post)
+    (answer,) = carla.writes("GAME Zip", ORDER, to=carla.letter("Ascot, turn 1"))
+    assert "Zoe has played there since" in answer.flat
+    assert files_nothing(post)

@@ -47,9 +47,9 @@ COMING = f"v{int(TODAYS[1:]) + 1:04}"
 
 KEPT = {
     "v0001": "efee35b5693f63f60d8beb1cfed0349e30969b89e7350dfac190e97cb8d87a0f",
-    "v0002": "4397cb47f4cb85f84432de24b2825a1555fb13bc6cb764c85cfadc9d3d6b1a8f",
-    "v0003": "512e5f8923fcc64f28fa1ece24b821d81bfb4344bac20fb5e38a3d30e5cbd39a",
-    "v0004": "da25ae4528745fdbaa566ef650b666a7b577eeb52480e753bf5dae989e41ac56",
+    "v0002": "107d93567db167260d63505850ecd927847d544d0719f10c8ebb8d7f77179821",
+    "v0003": "64c349d7f9240c5a4648be804a720bc5f2f668864d5c6141b9f65ffa412c6fe0",
+    "v0004": "96536f3b824e2f8f3649ac30a9bd4f0250150803524797dbb8672e79385effde",
 }
 """Each schema that a database may have, as a hash over its tables."""
 

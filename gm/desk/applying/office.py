@@ -16,7 +16,7 @@ from gm.desk.applying.tournament import open_tables
 from gm.desk.changes import office as changes
 from gm.desk.office.cups import told_cup
 from gm.games.cups.on_file import cup_called, series
-from gm.games.game import file_order, reader_of
+from gm.games.game import file_order, reader_of, recipient_of
 from gm.mail.bounces import heard_from
 from gm.people import guests
 from gm.people.gamemasters import renew_token
@@ -147,11 +147,13 @@ def _appoint_judge(change: changes.AppointJudge, desk: Desk) -> None:
 def _free(change: changes.Free, desk: Desk) -> None:
     game = desk.game(change.game)
     seat = game.seats[change.seat]
-    entry = fall_free(desk.session, desk.gm, game, seat, "freed", desk.now)
-    data = {"game": game.name, "gm": game.gm, "why": change.why}
-    post(
-        desk.session, desk.gm, Say(seat.recipient, "seat_freed", data, signed=game.gm, entry=entry), desk.now
-    )
+    entry, lapsed = fall_free(desk.session, desk.gm, game, seat, "freed", desk.now)
+    data = {"game": game.name, "gm": game.gm, "why": change.why, "lapsed": lapsed}
+    told = Say(seat.recipient, "seat_freed", data, signed=game.gm, entry=entry)
+    post(desk.session, desk.gm, told, desk.now)
+    if seat.is_lent:
+        owner = recipient_of(desk.session, player_with_id(desk.session, seat.owner_id))
+        post(desk.session, desk.gm, Say(owner, "seat_freed", data, signed=game.gm), desk.now)
 
 
 @apply.register

@@ -9,6 +9,7 @@ from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import seats as changes
 from gm.games.game import load_game, reader_of
 from gm.people import absences
+from gm.store.queries.belongings import let_rest
 from gm.store.queries.games import game_with_id
 from gm.store.queries.loans import loan_of
 from gm.store.queries.next_looks import look_at_open_seats
@@ -56,7 +57,8 @@ def _drop_words(change: changes.DropWords, desk: Desk) -> None:
 @apply.register
 def _resign(change: changes.Resign, desk: Desk) -> Mapping[str, Any]:
     game = desk.game(change.game)
-    return {"entry": fall_free(desk.session, desk.gm, game, game.seats[change.seat], "resigned", desk.now)}
+    entry, lapsed = fall_free(desk.session, desk.gm, game, game.seats[change.seat], "resigned", desk.now)
+    return {"entry": entry, "lapsed": sorted(lapsed)}
 
 
 @apply.register
@@ -77,8 +79,9 @@ def _lend(change: changes.Lend, desk: Desk) -> Mapping[str, Any]:
     sitter = player_with_id(desk.session, change.player)
     loan = Loan(seat_id=seat.recipient.seat_id or 0, player_id=seat.player_id, since=desk.now)
     add(desk.session, loan)
+    let_rest(desk.session, game.row, seat_with_id(desk.session, loan.seat_id), desk.now)
     begin_tenure(desk.session, loan.seat_id, sitter.id, desk.now, lent=True)
-    after, lent = hand_over(desk.session, desk.gm, game, seat, sitter)
+    after, lent = hand_over(desk.session, desk.gm, game, seat, sitter, desk.now)
     owner = game.names[seat.number]
     send_dossier(desk.session, desk.gm, after, lent, owner, desk.now, lent=True)
     return {"entry": entry_withdrawn(desk.gm, game, seat.reader, seat.number, desk.now)}

@@ -11,6 +11,7 @@ from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col
 
+from gm.store.queries.ahead import RESTS
 from gm.store.queries.plain import GAMES, plain_rows
 from gm.store.tables import REGAINABLE, Absence, GameRow, Hold, Order, OrderAhead, Record, SeatRow, TakenBack
 
@@ -64,7 +65,7 @@ _LAST = (
 _MARKS: Executable = union_all(
     _mark("ahead", OrderAhead.seat, OrderAhead.id, OrderAhead.turn, OrderAhead.text, OrderAhead.received_at)
     .join(OrderAhead, col(OrderAhead.game_id) == _GAME)
-    .where(_OPEN, col(OrderAhead.turn) > col(GameRow.turn)),
+    .where(_OPEN, col(OrderAhead.turn) > col(GameRow.turn), ~RESTS),
     _mark("holding", Hold.seat).join(Hold, col(Hold.game_id) == _GAME).where(_OPEN, _is_open(Hold.turn)),
     _mark("taken back")
     .join(TakenBack, col(TakenBack.game_id) == _GAME)

@@ -41,6 +41,8 @@ _SEATING: Select[*tuple[Any, ...]] = (
         col(Player.zone),
         col(Player.format),
         func.coalesce(_Owner.name, Player.name).label("owner"),
+        func.coalesce(Loan.player_id, SeatRow.player_id).label("owner_id"),
+        col(SeatRow.changed_at),
         func.coalesce(_ADDRESS.scalar_subquery(), "").label("address"),
     )
     .join(Player, col(Player.id) == col(SeatRow.player_id))
@@ -65,7 +67,7 @@ def seats_of(session: Session, row: GameRow | Label) -> list[tuple[SeatRow, Play
 def seating(session: Session, rows: Sequence[GameRow]) -> dict[int, list[Row[*tuple[Any, ...]]]]:
     """Return what letters to the seats of games need of them and of who sits there, by game's id and seat number.
 
-    `owner` is the name of whose seat it is, who may have lent it, and `address` is as in `address_of`.
+    `owner` and `owner_id` are of whose seat it is, who may have lent it, and `address` is as in `address_of`.
     """
     seated: dict[int, list[Row[*tuple[Any, ...]]]] = {row.id: [] for row in rows}
     for seat in plain_rows(session, _SEATING, games=list(seated)):
@@ -104,7 +106,14 @@ def seats_in(session: Session, game_id: int) -> int:
 
 
 def claim_seat(
-    session: Session, seat_id: int | None, before: int, player_id: int, token: str, *, resigned: bool
+    session: Session,
+    seat_id: int | None,
+    before: int,
+    player_id: int,
+    token: str,
+    *,
+    resigned: bool,
+    now: datetime,
 ) -> bool:
     """Give the seat of the player `before`, resigned or not, to another; False when it is not so any more.
 
@@ -114,7 +123,7 @@ def claim_seat(
     claimed = session.exec(
         update(SeatRow)
         .where(col(SeatRow.id) == seat_id, col(SeatRow.player_id) == before, left)
-        .values(player_id=player_id, token=token, resigned_at=None, left_why="", spent=0)
+        .values(player_id=player_id, token=token, resigned_at=None, left_why="", spent=0, changed_at=now)
         .execution_options(synchronize_session=False)
     )
     if claimed.rowcount != 1:

@@ -88,7 +88,8 @@ class SeatRow(SQLModel, table=True):
     """A player's seat in a game. Who knows `token` speaks for the seat. `suggest` plays a seat that was resigned.
 
     `left_why` says how its player's tenure ended while it is open, in the words of an `Ending`: who is among the
-    REGAINABLE can have it back as long as nobody has taken it. `spent` is how many seconds of the time bank are gone.
+    REGAINABLE can have it back as long as nobody has taken it. `spent` is how many seconds of the time bank are gone. It last changed
+    hands at `changed_at`, on loan or for good.
     """
 
     __tablename__ = "seat"
@@ -103,6 +104,7 @@ class SeatRow(SQLModel, table=True):
     resigned_at: datetime | None = moment(default=None, index=True)
     left_why: str = ""
     spent: int = 0
+    changed_at: datetime | None = moment(default=None)
 
 
 class Turn(SQLModel, table=True):

@@ -32,7 +32,7 @@ def cool_off_ends(
 ) -> datetime | None:
     """Return when the open turn is resolved if nothing changes; None while something is missing or holds it.
 
-    Tentative orders are not in. The cool-off begins with the last order, or its last change. A turn that was taken
+    Tentative orders are not in, nor those of whoever had the seat before. The cool-off begins with the last order, or its last change. A turn that was taken
     back waits for its deadline: all orders are in from the start, and everyone shall have time to think again.
     What was `sent` for it, and whether it is `held`, is read where it is not known.
     """
@@ -57,10 +57,16 @@ def rested(game: Game, sent: Mapping[SeatNumber, Sequence[Order | Sent]]) -> dat
     changed = game.row.opened_at
     for seat in game.manned:
         own = sent.get(seat)
-        if not own or own[-1].data is None or own[-1].tentative:
+        if not own or own[-1].data is None or own[-1].tentative or is_of_before(game, seat, own[-1]):
             return None
         changed = max(changed, own[-1].received_at)
     return changed + game.calendar.cool_off
+
+
+def is_of_before(game: Game, seat: SeatNumber, order: Order | Sent) -> bool:
+    """Tell whether an order came before the seat changed hands last: it counts, but whoever has the seat has not said so."""
+    since = game.seats[seat].since
+    return since is not None and order.received_at < since
 
 
 def is_tentative(session: Session, game: Game, seat: SeatNumber) -> bool:

@@ -8,14 +8,13 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.base.say import Recipient, Say
+from gm.base.say import Say
 from gm.games.game import load_game, recipient_of
 from gm.games.press import beside
 from gm.people.gamemasters import dismiss
 from gm.people.players import Invited, player_of
 from gm.store.tables import Gamemaster, GameRow
 from gm.turns.appointing import put_in_charge
-from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.seats.standing_by import take_over
 from gm.words.saying import post
 from gm.words.teller import teller_of
@@ -39,10 +38,6 @@ def replace_player(
     post(session, gm, Say(recipient_of(session, player), "seat_given", data, signed=game.gm), now)
     taken = take_over(session, gm, game, before, player, now)
     assert taken, "whoever gives a seat away holds its game"
-    if not before.resigned:
-        former = Recipient(before.recipient.address, before.reader)
-        entry = entry_withdrawn(gm, game, before.reader, before.number, now)
-        post(session, gm, Say(former, "replaced", data, signed=game.gm, entry=entry), now)
     log.info("game %s: seat %d is another player's", row.name, before.number)
 
 

@@ -10,27 +10,38 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.say import CalendarEntry
 from gm.games.game import Game, Seat
-from gm.store.queries.loans import end_loan
+from gm.mail.tokens import new_token
+from gm.store.queries.belongings import end_belongings
+from gm.store.queries.letters import revoke
+from gm.store.queries.loans import loan_of
 from gm.store.queries.next_looks import look_again
-from gm.store.queries.rows import keep
+from gm.store.queries.rows import keep, remove
 from gm.store.queries.seats import seat_with_id
-from gm.store.queries.tenures import end_tenures
+from gm.store.queries.tenures import end_tenures, keep_token
 from gm.store.tables import Departure, Ending
 from gm.turns.deadlines.entries import entry_withdrawn
 
 log = logging.getLogger(__name__)
 
 
-def fall_free(session: Session, gm: Gm, game: Game, seat: Seat, why: Ending, now: datetime) -> CalendarEntry:
-    """Let the seat have no player any more, for that reason; return what takes the deadline out of the calendar of who had it.
+def fall_free(
+    session: Session, gm: Gm, game: Game, seat: Seat, why: Ending, now: datetime
+) -> tuple[CalendarEntry, frozenset[str]]:
+    """Let the seat have no player any more, for that reason; return what takes the deadline out of the calendar of who had
+    it, and what of theirs ended with that.
 
     A stand-in orders there until somebody takes it over. An order on file counts.
     """
     row = seat_with_id(session, seat.recipient.seat_id)
-    end_loan(session, row.id)
+    lapsed = end_belongings(session, game.row, row, now)
+    if loan := loan_of(session, row.id):
+        keep_token(session, row.id, row.token)
+        revoke(session, [row.id], [])
+        row.player_id, row.token = loan.player_id, new_token()
+        remove(session, loan)
     row.resigned_at, row.left_why = now, why
     end_tenures(session, row.id, why, now)
     look_again(game.row)
-    keep(session, Departure(game_id=game.row.id, player_id=seat.player_id, at=now))
+    keep(session, Departure(game_id=game.row.id, player_id=row.player_id, at=now))
     log.info("game %s: seat %d has no player any more", game.name, seat.number)
-    return entry_withdrawn(gm, game, seat.reader, seat.number, now)
+    return entry_withdrawn(gm, game, seat.reader, seat.number, now), lapsed

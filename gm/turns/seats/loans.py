@@ -10,6 +10,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.games.game import Game, Seat, filed_order, load_game
 from gm.mail.tokens import new_token
+from gm.store.queries.belongings import end_belongings
 from gm.store.queries.letters import revoke
 from gm.store.queries.next_looks import look_again
 from gm.store.queries.people import player_with_id
@@ -26,10 +27,11 @@ def give_back(session: Session, gm: Gm, game: GameRow, loan: Loan, now: datetime
     """Give the seat back to its owner, with the hand as it is now; return the owner, and who sat there."""
     row = seat_with_id(session, loan.seat_id)
     owner, sitter = player_with_id(session, loan.player_id), player_with_id(session, row.player_id)
+    end_belongings(session, game, row, now, loan.since)
     remove(session, loan)
     end_tenures(session, row.id, "returned", now, lent_only=True)
     before = load_game(session, gm.name, game)
-    after, seat = hand_over(session, gm, before, before.seats[row.number], owner)
+    after, seat = hand_over(session, gm, before, before.seats[row.number], owner, now)
     send_hand(session, gm, after, seat, now)
     return owner, sitter
 
@@ -43,11 +45,13 @@ def send_hand(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -
     post(session, gm, replace(hand_notice(game, seat, game.owed, gm.archive, order), entry=entry), now)
 
 
-def hand_over(session: Session, gm: Gm, game: Game, seat: Seat, player: Player) -> tuple[Game, Seat]:
+def hand_over(
+    session: Session, gm: Gm, game: Game, seat: Seat, player: Player, now: datetime
+) -> tuple[Game, Seat]:
     """Give the seat to that player, with a new token; what spoke for it so far does not any more."""
     row = seat_with_id(session, seat.recipient.seat_id)
     keep_token(session, row.id, row.token)
-    row.player_id, row.token = player.id, new_token()
+    row.player_id, row.token, row.changed_at = player.id, new_token(), now
     look_again(game.row)
     keep(session)
     revoke(session, [row.id], [])

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.base.codec import load
 from gm.base.config import Gm
-from gm.base.say import Say
+from gm.base.say import Recipient, Say
 from gm.base.spans import span
-from gm.games.game import Game, Seat, filed_order, load_game, played
+from gm.games.game import Game, Seat, filed_order, load_game, played, recipient_of
 from gm.games.readers import Legacy
 from gm.games.record.chain import as_it_was, hand_on
 from gm.mail.tokens import new_token
@@ -23,17 +24,18 @@ from gm.people.lookalikes import is_reserved, looks_like
 from gm.people.reliability import reliability_of
 from gm.people.waiting import announced_as
 from gm.store.database import Store
-from gm.store.queries.ahead import forget_ahead
 from gm.store.queries.announced import move_up
+from gm.store.queries.belongings import end_belongings
 from gm.store.queries.games import turns_of
 from gm.store.queries.letters import revoke
 from gm.store.queries.loans import end_loan
 from gm.store.queries.next_looks import changed
-from gm.store.queries.seats import claim_seat, handover_of, stand_down, standbys_for
+from gm.store.queries.people import player_with_id
+from gm.store.queries.seats import claim_seat, handover_of, seat_with_id, stand_down, standbys_for
 from gm.store.queries.tenures import begin_tenure, end_tenures, keep_token
-from gm.store.tables import GameRow, Player
+from gm.store.tables import REGAINABLE, GameRow, Player
 from gm.turns.crashes import game_by_game
-from gm.turns.deadlines.entries import entry_anew
+from gm.turns.deadlines.entries import entry_anew, entry_withdrawn
 from gm.turns.deadlines.moving import move
 from gm.words import reports
 from gm.words.saying import post
@@ -46,11 +48,12 @@ def fill_free(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> l
 
     The waiting list of the game comes first, then the standby players, who have waited longest first.
     """
-    filled = game_by_game(store, gm, game_ids, now, lambda session, game: _fill(session, gm, game, now))
+    filled = game_by_game(store, gm, game_ids, now, lambda session, game: fill(session, gm, game, now))
     return [name for names in filled for name in names]
 
 
-def _fill(session: Session, gm: Gm, row: GameRow, now: datetime) -> list[str]:
+def fill(session: Session, gm: Gm, row: GameRow, now: datetime) -> list[str]:
+    """Give every resigned seat of the game to whoever is first in line for it; return their names."""
     names: list[str] = []
     if row.finished_at:
         return names
@@ -106,24 +109,42 @@ def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, 
     False when it has changed hands since it was read.
     """
     seat_id = free.recipient.seat_id or 0
-    if not claim_seat(session, seat_id, free.player_id, player.id, new_token(), resigned=free.resigned):
+    row = seat_with_id(session, seat_id)
+    lapsed, how = end_belongings(session, game.row, row, now), row.left_why
+    if not claim_seat(
+        session, seat_id, free.player_id, player.id, new_token(), resigned=free.resigned, now=now
+    ):
         return False
     keep_token(session, seat_id, free.recipient.token)
     revoke(session, [seat_id], [])
     end_loan(session, seat_id)
     end_tenures(session, seat_id, "replaced", now)
     begin_tenure(session, seat_id, player.id, now)
-    forget_ahead(session, game.row, free.number)
     stand_down(session, player.id)
     move_up(session, game.row, free.player_id, player.id)
     changed(game.row)
     after = load_game(session, gm.name, game.row)
     hand_on(session, after, free.number, player, now)
+    if not free.resigned or how in REGAINABLE:
+        _tell_former(session, gm, game, free, {"after": player.name, "how": how, "lapsed": lapsed}, now)
     _tell_others(session, gm, after, free, player, now)
     _give_time(session, gm, after, free.number, now)
-    send_dossier(session, gm, after, after.seats[free.number], free.reader.name, now)
+    send_dossier(session, gm, after, after.seats[free.number], free.reader.name, now, lapsed=lapsed)
     log.info("game %s: another player has taken over seat %d", game.row.name, free.number)
     return True
+
+
+def _tell_former(
+    session: Session, gm: Gm, game: Game, seat: Seat, told: Mapping[str, Any], now: datetime
+) -> None:
+    """Tell whoever had the seat, or could have had it back, that it is another's; and its owner where it was lent."""
+    data = {"game": game.name, "gm": game.gm, **told}
+    entry = entry_withdrawn(gm, game, seat.reader, seat.number, now)
+    former = Recipient(seat.recipient.address, seat.reader)
+    post(session, gm, Say(former, "replaced", data, signed=game.gm, entry=entry), now)
+    if seat.is_lent:
+        owner = recipient_of(session, player_with_id(session, seat.owner_id))
+        post(session, gm, Say(owner, "replaced", data, signed=game.gm), now)
 
 
 def _give_time(session: Session, gm: Gm, after: Game, seat: SeatNumber, now: datetime) -> None:
@@ -136,7 +157,14 @@ def _give_time(session: Session, gm: Gm, after: Game, seat: SeatNumber, now: dat
 
 
 def send_dossier(
-    session: Session, gm: Gm, after: Game, seat: Seat, before: str, now: datetime, lent: bool = False
+    session: Session,
+    gm: Gm,
+    after: Game,
+    seat: Seat,
+    before: str,
+    now: datetime,
+    lent: bool = False,
+    lapsed: frozenset[str] = frozenset(),
 ) -> None:
     """Send whoever has the seat now all that they need to play it; `before` names who had it."""
     owed = after.owed
@@ -154,6 +182,7 @@ def send_dossier(
         ),
         words=words.text if words and words.player_id != seat.player_id else "",
         lent=lent,
+        lapsed="ahead" in lapsed,
     )
     entry = entry_anew(gm, after, seat.reader, seat.number, now)
     post(session, gm, replace(reports.dossier(after, seat, owed, legacy, gm.archive), entry=entry), now)

@@ -38,6 +38,7 @@ def upgrade() -> None:
         *texts("token", primary_key=True),
         *links("seat_id", to="seat.id", index=True),
     )
+    op.add_column("seat", next(moments("changed_at", nullable=True)))
     op.execute("UPDATE seat SET left_why = 'resigned' WHERE resigned_at IS NOT NULL AND left_why = ''")
     op.execute(_TENURES_OF_OWNERS.bindparams(lent=False))
     op.execute(_TENURES_OF_BORROWERS.bindparams(lent=True))
