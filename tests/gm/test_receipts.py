@@ -349,6 +349,7 @@ def test_a_player_who_is_called_like_a_word_of_the_game_spoils_no_order(quiet_po
 
 def test_an_order_is_kept_with_the_letter_it_came_from(post: Correspondence, anna: Person) -> None:
     """What it says as the game writes it, its source and its time of receipt."""
+    post.passes(minutes=5)
     anna.writes("play red 7", at=post.now - timedelta(minutes=3))
     with post.look() as session:
         (row,) = orders_sent(session, post.game(session), 1, 0)
