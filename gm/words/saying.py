@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from binascii import b2a_qp
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -31,8 +32,9 @@ from gm.words.layout.passage import Passage
 from gm.words.layout.profiles import fitted
 from gm.words.macros import phrase, told
 
-LONGEST_ANSWER = 100_000
-"""Characters of an answer. However much somebody asks for, a mailbox is not filled with it."""
+LONGEST_ANSWER = 80_000
+"""Bytes of an answer, as text and as a page, which make a letter of less than 100 kB. However much somebody asks for, a mailbox is
+not filled with it."""
 
 
 def post(session: Session, gm: Gm, say: Say, now: datetime) -> LetterOut:
@@ -95,9 +97,14 @@ def drafted(say: Say, gm: str, profile: str = "") -> Draft:
 
 def _fitting(body: Sequence[Passage], language: str) -> list[Passage]:
     """Return as many passages as an answer has room for, the first one whatever its length, and say what was left out."""
-    ends = accumulate(map(len, body))
+    ends = accumulate(sum(map(_bytes, (part, *part.written))) for part in body)
     kept = [passage for passage, end in zip(body, ends, strict=True) if end <= LONGEST_ANSWER] or [*body[:1]]
     return kept if len(kept) == len(body) else [*kept, told("answer_ends", language, {})]
+
+
+def _bytes(text: str) -> int:
+    """Count the bytes that a text has in a mail, where a sign beyond ASCII takes several."""
+    return len(text) if text.isascii() else len(b2a_qp(text.encode()))
 
 
 def _unframed(say: Say) -> Draft:

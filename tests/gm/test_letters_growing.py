@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from correspondence import Correspondence, Person
+from correspondence import GM_ADDRESS, MONDAY, Correspondence, Person
 
+from gm.base.config import Gm
+from gm.base.say import Answering, Reader, Recipient, Say
 from gm.desk.answering import MOST_SECTIONS
+from gm.mail.write.outbox import written
 from gm.words import saying
 
 
@@ -40,6 +43,17 @@ def test_an_answer_has_an_end(post: Correspondence, anna: Person, monkeypatch: p
     assert len(answer.text) > 300
     assert "YOUR GAMES" not in answer.text
     assert "is done, and not shown here" in answer.flat
+
+
+@pytest.mark.parametrize("words", ["A word after the other. ", "Größe, Übermut und Äpfel. ", "→ ● ♠ "])
+def test_an_answer_has_a_hundred_kilobytes_at_most(words: str) -> None:
+    """As it leaves, with its page, whatever signs are in it."""
+    to, thread = Recipient("anna@players.test", Reader("Anna", "en")), Answering("1@players.test")
+    part = (words * 20 + "\n\n") * 4
+    say = Say(to, "answer", {"game": ""}, sections=(part,) * 60, answering=thread)
+    letter = written(Gm("Spielpost", GM_ADDRESS), say, saying.drafted(say, "Spielpost"), MONDAY, "both")
+    assert 50_000 < len(letter.raw) <= 100_000
+    assert b"is done, and not shown" in letter.raw
 
 
 def test_a_megabyte_of_order_lines_is_read_to_the_bounds_of_an_order(
