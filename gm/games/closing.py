@@ -57,16 +57,23 @@ class Place:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """The turn that brought the winners so many points more against the best of the others, which they kept.
+    """The turn that brought the winners most for good against the best of the others.
 
-    `lead` is their distance to the best of the others after it, negative while they were behind. In a race that pays out at
-    its end these are not points but fields, of the `runner` that came in first.
+    `gain` is by how much it changed the lead, which was `lead` after it, negative while they were behind, and never less
+    than `least` later. In a race that pays out at its end these are not points but fields, of the `runner` that came in
+    first.
     """
 
     turn: int
     gain: int
     lead: int
+    least: int
     runner: str = ""
+
+    @property
+    def decided(self) -> bool:
+        """Whether the winners were in front after it, and ever since."""
+        return min(self.lead, self.least) > 0
 
 
 @dataclass(frozen=True)
@@ -153,7 +160,9 @@ def turning_point(scores: Sequence[Sequence[int]], best: Sequence[SeatNumber]) -
     if not kept or max(kept) <= 0:
         return None
     turn = 1 + kept.index(max(kept))
-    return TurningPoint(turn, max(kept), leads[turn])
+    return TurningPoint(
+        turn, leads[turn] - leads[turn - 1], leads[turn], min(leads[turn + 1 :], default=leads[turn])
+    )
 
 
 def public(engine: Engine, state: Any) -> tuple[tuple[int, ...], Mapping[SeatNumber | str, int]]:

@@ -72,10 +72,12 @@ def closing_data(
         and {
             "turn": point.turn,
             "gain": teller.score(point.gain),
+            "decided": point.decided,
             "ahead": (point.lead > 0) - (point.lead < 0),
             "lead": teller.score(abs(point.lead)),
+            "least": teller.score(point.least) if 0 < point.least < point.lead else "",
             "runner": teller.runner(point.runner) if point.runner else "",
-            "fields": (point.gain, abs(point.lead)),
+            "fields": (point.gain, abs(point.lead), point.least),
         },
         "luck": [
             {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from email import message_from_bytes
 from email.policy import default
@@ -10,20 +11,23 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis.strategies import integers, lists, tuples
 from specimen_season import SPECIMENS, played_again
 from sqlmodel import select
 
 from engines import ENGINES
 from engines.base import Event
 from engines.jockey.events import HandDealt
-from gm.games.closing import Closing, Luck, TurningPoint, closing, turning_point
+from gm.games.closing import Closing, Luck, Turned, TurningPoint, closing, turning_point
 from gm.games.disclosure import closing_of, published_closing
 from gm.games.game import load_game
 from gm.games.verify.archived import read_game
 from gm.store.database import Store
 from gm.store.queries.games import games
 from gm.store.tables import LetterOut
-from gm.words.closing import signed
+from gm.words.closing import closing_data, signed
+from gm.words.macros import told
 
 HENLEY, ASCOT = (next(path for path in SPECIMENS if path.name == name) for name in ("henley", "ascot"))
 
@@ -56,17 +60,17 @@ def test_the_final_report_lays_everything_open(henley: Store) -> None:
     letters = list(final_letters(henley))
     assert len(letters) == 5
     for text, page, secrets in letters:
-        for told in (text, page):
-            assert "FINAL TABLE" in told.upper()
-            assert "1st Clara" in told
-            assert "The game was decided in turn 8" in " ".join(told.split())
-            assert "HOW MUCH WAS LUCK" in told.upper()
-            assert "RANK red yellow green; CALL Oxford" not in told
+        for read in (text, page):
+            assert "FINAL TABLE" in read.upper()
+            assert "1st Clara" in read
+            assert "The game was decided in turn 8" in " ".join(read.split())
+            assert "HOW MUCH WAS LUCK" in read.upper()
+            assert "RANK red yellow green; CALL Oxford" not in read
         assert "Told to Ben only" in secrets
         assert "RANK red yellow green; CALL Oxford" in secrets
         assert "Dora (by lot)" in secrets
-        for told in (text, secrets):
-            assert max(map(len, told.splitlines())) <= 72
+        for read in (text, secrets):
+            assert max(map(len, read.splitlines())) <= 72
 
 
 def test_letters_and_pages_tell_the_same(henley: Store) -> None:
@@ -91,10 +95,10 @@ def test_a_running_game_has_no_closing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("scores", "expected"),
     [
-        ([(0, 0), (5, 0), (5, 5), (9, 5)], TurningPoint(turn=3, gain=4, lead=4)),
-        ([(0, 0), (5, 0), (8, 0), (9, 0)], TurningPoint(turn=1, gain=5, lead=5)),
-        ([(0, 0), (0, 9), (6, 9), (10, 9)], TurningPoint(turn=2, gain=6, lead=-3)),
-        ([(0, 0), (3, 0), (6, 0), (6, 5)], TurningPoint(turn=1, gain=1, lead=3)),
+        ([(0, 0), (5, 0), (5, 5), (9, 5)], TurningPoint(turn=3, gain=4, lead=4, least=4)),
+        ([(0, 0), (5, 0), (8, 0), (9, 0)], TurningPoint(turn=1, gain=5, lead=5, least=8)),
+        ([(0, 0), (0, 9), (6, 9), (10, 9)], TurningPoint(turn=2, gain=6, lead=-3, least=1)),
+        ([(0, 0), (3, 0), (6, 0), (6, 5)], TurningPoint(turn=1, gain=3, lead=3, least=1)),
     ],
     ids=["not what was undone", "the largest", "while still behind", "only what was kept"],
 )
@@ -103,6 +107,27 @@ def test_the_turning_point_is_the_largest_gain_that_was_kept(
 ) -> None:
     """Of two seats the first one wins."""
     assert turning_point(scores, [0]) == expected
+
+
+@given(scores=lists(tuples(integers(0, 9), integers(0, 9)), min_size=2, max_size=8))
+def test_the_turning_point_is_told_as_it_was(scores: list[tuple[int, int]]) -> None:
+    """Each number told is that of the scores, and only what left the winners in front ever since has decided the game."""
+    closed = closing(ENGINES["octrix"], [Turned(turn, {}, (), each) for turn, each in enumerate(scores)])
+    names = ("A", "B")
+    data = closing_data(closed, "octrix", names, "en", dict.fromkeys(range(len(scores)), names))
+    english = " ".join(str(told("turning_point", "en", data)).split())
+    point = closed.turning_point
+    if point is None:
+        assert english.startswith("There was no turning point")
+        return
+    best = next(row.seat for row in closed.table if row.won)
+    leads = [after[best] - after[1 - best] for after in scores]
+    gain, lead, since = leads[point.turn] - leads[point.turn - 1], leads[point.turn], leads[point.turn :]
+    numbers = [int(number) for number in re.findall(r"\d+", english)]
+    later = [min(since)] if 0 < min(since) < lead else []
+    assert numbers == [point.turn, gain, *([abs(lead)] if lead else []), *later]
+    assert ("decided" in english) is (min(since) > 0)
+    assert ("behind" in english, "ahead" in english) == (lead < 0, lead == 0)
 
 
 def test_without_losers_or_gains_there_is_no_turning_point() -> None:
@@ -116,7 +141,7 @@ def test_a_race_that_pays_out_at_its_end_turned_where_its_winner_got_away() -> N
     ascot = published_closing(ASCOT)
     assert ascot is not None
     assert len({turn.scores for turn in ascot.turns}) == 2
-    assert ascot.turning_point == TurningPoint(turn=2, gain=29, lead=23, runner="blue")
+    assert ascot.turning_point == TurningPoint(turn=2, gain=31, lead=23, least=21, runner="blue")
 
 
 def test_a_race_that_was_broken_off_has_no_turning_point() -> None:
@@ -127,7 +152,7 @@ def test_a_race_that_was_broken_off_has_no_turning_point() -> None:
 
 
 @pytest.mark.parametrize(
-    ("strengths", "told"),
+    ("strengths", "differs"),
     [
         ((15, 15, 15, 14), False),
         ((9, 8, 9), False),
@@ -137,10 +162,10 @@ def test_a_race_that_was_broken_off_has_no_turning_point() -> None:
         ((), False),
     ],
 )
-def test_luck_is_told_where_it_differs(strengths: tuple[int, ...], told: bool) -> None:
+def test_luck_is_told_where_it_differs(strengths: tuple[int, ...], differs: bool) -> None:
     """By more than one, and by a tenth of the average."""
     luck = tuple(Luck(seat, strength, Fraction(0)) for seat, strength in enumerate(strengths))
-    assert Closing((), None, luck, ()).tells_luck is told
+    assert Closing((), None, luck, ()).tells_luck is differs
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ def test_a_finished_game_is_looked_back_on(henley: Path) -> None:
     assert marked
     assert f'index.en.html#turn-8" aria-label="Turn 8" data-x="{marked[1]}"' in looking_back
     data = json.loads((henley / "henley/closing.json").read_text("utf-8"))
-    assert data["turning_point"] == {"turn": 8, "gain": 5, "lead": 3}
+    assert data["turning_point"] == {"turn": 8, "gain": 5, "lead": 3, "least": 3}
     assert data["strength"]["B"] == 324
 
 
@@ -92,10 +92,10 @@ def test_the_board_shows_what_was_secret_once_all_is_open(tmp_path: Path) -> Non
     track = (tmp_path / "ascot/index.en.html").read_text("utf-8")
     arrows = [step.count("ghost-way") for step in track.split("<!--step ")[1:]]
     assert arrows == [0, 0, 0, 0, 3, 1, 2]
-    assert "The race was decided in turn 2: blue gained 29 spaces" in words(
+    assert "The race was decided in turn 2: blue gained 31 spaces" in words(
         tmp_path / "ascot/closing.en.html"
     )
-    assert "Blau gewann dort 29 Felder" in words(tmp_path / "ascot/closing.de.html")
+    assert "Blau gewann dort 31 Felder" in words(tmp_path / "ascot/closing.de.html")
     assert "How much was luck" not in words(tmp_path / "leiter/closing.en.html")
     for path in tmp_path.glob("*/*.svg"):
         assert '<g class="uncovered' not in path.read_text("utf-8")
