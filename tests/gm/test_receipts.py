@@ -128,7 +128,8 @@ def test_a_reply_to_a_receipt_amends_the_order(post: Correspondence, anna: Perso
 
 def test_the_last_received_counts_even_if_it_is_read_first(post: Correspondence, anna: Person) -> None:
     """What counts is when the server received a letter, not when it was fetched."""
-    noon = post.now
+    noon, post.leaves_some = post.now, True  # which could not be fetched at first
+    post.passes(hours=4)
     anna.writes("PLAY red +8", at=noon + timedelta(hours=2))
     (receipt,) = anna.writes("PLAY red +7", at=noon + timedelta(hours=1))
     assert post.on_file(0) == "PLAY red +8"
@@ -138,7 +139,8 @@ def test_the_last_received_counts_even_if_it_is_read_first(post: Correspondence,
 
 def test_parts_are_put_together_in_the_order_of_receipt(post: Correspondence, anna: Person) -> None:
     """A bet received first and read last is still there, below the card that was received later."""
-    noon = post.now
+    noon, post.leaves_some = post.now, True  # which could not be fetched at first
+    post.passes(hours=4)
     anna.writes("PLAY red +8", at=noon + timedelta(hours=2))
     anna.writes("PLAY red +7", "BET win red 300", at=noon + timedelta(hours=1))
     assert post.on_file(0) == "PLAY red +8; BET win red 300"
@@ -146,7 +148,8 @@ def test_parts_are_put_together_in_the_order_of_receipt(post: Correspondence, an
 
 def test_a_withdrawal_wipes_out_only_what_was_received_before_it(post: Correspondence, anna: Person) -> None:
     """Whatever is read first."""
-    noon = post.now
+    noon, post.leaves_some = post.now, True  # which could not be fetched at first
+    post.passes(hours=4)
     anna.writes("CANCEL", at=noon + timedelta(hours=2))
     anna.writes("BET win red 300", at=noon + timedelta(hours=3))
     anna.writes("PLAY red +7", at=noon + timedelta(hours=1))
@@ -157,8 +160,9 @@ def test_letters_that_wait_together_are_read_as_they_were_received(
     post: Correspondence, anna: Person
 ) -> None:
     """Two letters in one fetch, the later one first."""
-    anna.sends("PLAY red +8", at=post.now + timedelta(hours=2))
-    anna.sends("PLAY red +7", at=post.now + timedelta(hours=1))
+    post.passes(hours=3)
+    anna.sends("PLAY red +8", at=post.now - timedelta(hours=1))
+    anna.sends("PLAY red +7", at=post.now - timedelta(hours=2))
     first, second = anna.gets()
     assert "PLAY red +7" in first.text
     assert "PLAY red +8" in second.text
@@ -207,7 +211,8 @@ class TestCancel:
     def test_after_the_deadline_it_is_too_late(self, post: Correspondence, anna: Person) -> None:
         """The order that was on file is played, and the answer does not claim that there was none."""
         anna.writes("PLAY red +7")
-        (late,) = anna.writes("CANCEL", at=post.deadline() + timedelta(seconds=5))
+        post.now = post.deadline() + timedelta(seconds=5)
+        (late,) = anna.writes("CANCEL")
         assert late.subject.startswith("Ascot, turn 1: too late")
         post.reaches_deadline()
         assert "Anna plays red +7" in anna.last.text
