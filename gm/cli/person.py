@@ -40,7 +40,7 @@ def export(office: Office, player: str, file: Path, secret: bool, as_json: bool)
     with office.store().transaction() as session:
         facts = Facts(office.config, now, Reader("", "en"), ("",))
         found = decided(session, facts, lambda known: player_called(known, player))
-        rows, running = about(session, found, letters=True, secret=secret)
+        rows, running = about(session, office.config, found, now, letters=True, secret=secret)
         try:
             opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(opened, "w", encoding="utf-8") as whole:

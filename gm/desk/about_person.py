@@ -13,7 +13,9 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.mail.tokens import untagged
+from gm.base.config import Config
+from gm.desk.facts import FromDatabase, Knows
+from gm.desk.passed_on import struck_out
 from gm.store.queries.games import games_going_on
 from gm.store.queries.person import rows_about
 from gm.store.tables import Player
@@ -39,7 +41,14 @@ class Part:
 
 
 def about(
-    session: Session, player: Player, *, letters: bool = False, secret: bool = False, to_them: bool = False
+    session: Session,
+    config: Config,
+    player: Player,
+    now: datetime,
+    *,
+    letters: bool = False,
+    secret: bool = False,
+    to_them: bool = False,
 ) -> tuple[Rows, list[str]]:
     """Return all that is on file of a player, and the running games of which nothing is told unless it may be `secret`.
 
@@ -51,7 +60,8 @@ def about(
         session, player, raw=letters and not running, without=frozenset(row.id for row in running)
     )
     told = {table: rows for table, rows in found.items() if not (to_them and table in _OF_OTHERS)}
-    return {table: [_struck(row) for row in rows] for table, rows in told.items()}, [
+    without = _Striking(FromDatabase(session, config), now)
+    return {table: [without.proofs(row) for row in rows] for table, rows in told.items()}, [
         row.name for row in running
     ]
 
@@ -88,19 +98,25 @@ def _each(rows: Rows) -> Iterator[tuple[str, dict[str, Any]]]:
             yield table, row
 
 
-def _struck(row: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a row without whatever proves anything, a letter in it as what it says."""
-    told: dict[str, Any] = {}
-    for name, value in row.items():
-        if isinstance(value, bytes):
-            told["words"] = _lines(_words(value))
-        else:
-            told[name] = _lines(value) if isinstance(value, str) else value
-    return told
+@dataclass(frozen=True)
+class _Striking:
+    """Takes out what proves anybody at that moment."""
 
+    known: Knows
+    now: datetime
 
-def _lines(text: str) -> str:
-    return "\n".join(map(untagged, text.split("\n")))
+    def proofs(self, row: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a row without whatever proves anything, a letter in it as what it says."""
+        told: dict[str, Any] = {}
+        for name, value in row.items():
+            if isinstance(value, bytes):
+                told["words"] = self._lines(_words(value))
+            else:
+                told[name] = self._lines(value) if isinstance(value, str) else value
+        return told
+
+    def _lines(self, text: str) -> str:
+        return "\n".join(struck_out(self.known, text.split("\n"), self.now))
 
 
 def _words(raw: bytes) -> str:

@@ -16,9 +16,14 @@ def without_proofs(known: Knows, lines: Sequence[str], now: datetime) -> tuple[s
 
     One that was nothing else goes, but what was blank stays so.
     """
+    left = struck_out(known, lines, now)
+    return tuple(line for line, before in zip(left, lines, strict=True) if line or not before)
+
+
+def struck_out(known: Knows, lines: Sequence[str], now: datetime) -> list[str]:
+    """Return the lines without anybody's tokens and the ids of letters of ours, each where it was, empty if it was nothing else."""
     bare = [untagged(line) for line in lines]
     seen = looks(bare)
     tokens = known.need(LivingTokens(now)) if seen.tokens else frozenset[str]()
     ids = known.need(IdsOfOurs(seen.ids)) if seen.ids else frozenset[str]()
-    left = struck(bare, tokens | ids) if tokens or ids else bare
-    return tuple(line for line, before in zip(left, lines, strict=True) if line or not before)
+    return struck(bare, tokens | ids) if tokens or ids else bare

@@ -40,7 +40,7 @@ GM_NAME = VALUES["HTML"] + VALUES["Typst"] + VALUES["a template"]
 OWN_HEADERS = {
     *("From", "To", "Subject", "Date", "Message-ID", "Reply-To", "In-Reply-To", "References", "List-Id"),
     *("Auto-Submitted", "X-Auto-Response-Suppress", "X-Loop", "Precedence", "MIME-Version", "Content-Type"),
-    *("Content-Transfer-Encoding", "List-Unsubscribe", "List-Post"),
+    *("Content-Transfer-Encoding", "List-Unsubscribe", "List-Post", "X-Return-Secret"),
 }
 """What our letters have above the text, and nothing else."""
 

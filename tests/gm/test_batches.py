@@ -147,7 +147,7 @@ TABLES = (
 )
 """Where it shows what letters have come to."""
 
-OWN_NUMBERS = re.compile(rb"(=_[am]|<)[0-9a-f]{32}")
+OWN_NUMBERS = re.compile(rb"(=_[am]|<)[0-9a-f]{32}|(X-Return-Secret: )\w+")
 
 
 def writes_anything(chance: random.Random, people: list[Person], letters: int) -> None:
@@ -179,8 +179,8 @@ def on_file(store: Store) -> dict[str, list[dict[str, Any]]]:
             rows.sort(key=lambda row: (row.get("id", 0), str(row)))
             for row in rows:
                 if table == "letterout":
-                    row["message_id"] = ""
-                    row["raw"] = OWN_NUMBERS.sub(rb"\1ID", bytes(row["raw"]))
+                    row["message_id"] = row["secret"] = ""
+                    row["raw"] = OWN_NUMBERS.sub(rb"\1\2ID", bytes(row["raw"]))
             found[table] = rows
     return found
 

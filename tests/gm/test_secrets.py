@@ -208,6 +208,7 @@ class TestNonInterference:
         tokens = iter(f"{n:012}".translate(str.maketrans("01", "ab")) for n in range(10**6))
         monkeypatch.setattr(opening, "new_token", lambda: next(tokens))
         monkeypatch.setattr(names, "new_salt", lambda: f"{next(numbers):032x}")
+        monkeypatch.setattr(outbox, "new_return_secret", lambda: "a" * 20)
         monkeypatch.setattr(outbox.uuid, "uuid4", lambda: type("Id", (), {"hex": f"{next(numbers):032}"})())
         post = connected(monkeypatch, Correspondence(folder, url))
         people = [
@@ -265,7 +266,7 @@ def test_what_is_on_file_is_told_to_its_seat_only(post: Correspondence, anna: Pe
     before = [whole(letter.raw) for letter in bernd.writes("STATUS", "ORDERS")]
     anna.writes("PLAY red +7", "BET win red 300")
     after = [whole(letter.raw) for letter in bernd.writes("STATUS", "ORDERS")]
-    strip = re.compile(rb"(Message-ID|In-Reply-To|References): [^\r]*(\r\n [^\r]*)*")
+    strip = re.compile(rb"(Message-ID|X-Return-Secret|In-Reply-To|References): [^\r]*(\r\n [^\r]*)*")
     assert [strip.sub(b"", raw) for raw in before] == [strip.sub(b"", raw) for raw in after]
 
 

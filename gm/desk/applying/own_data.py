@@ -26,7 +26,7 @@ def _send_export(change: changes.SendExport, desk: Desk) -> Mapping[str, Any]:
     to = Recipient(address_of(desk.session, player), reader_of(player))
     if was_written(desk.session, to.address, _EXPORT, desk.now - _DAY):
         return {"sent_already": True}
-    rows, _ = about(desk.session, player, to_them=True)
+    rows, _ = about(desk.session, desk.config, player, desk.now, to_them=True)
     part = parted(rows, change.part)
     data = {"game": "", **_told(part)}
     desk.post(Say(to, "own_data", data, enclosures=(_file(part),), reason=_EXPORT, cause=OWN))
@@ -37,7 +37,7 @@ def _send_export(change: changes.SendExport, desk: Desk) -> Mapping[str, Any]:
 def _hand_out(change: changes.HandOut, desk: Desk) -> None:
     player = player_with_id(desk.session, change.player)
     to = Recipient(change.address, Reader("", desk.gm.language, desk.gm.zone))
-    rows, running = about(desk.session, player)
+    rows, running = about(desk.session, desk.config, player, desk.now)
     part = parted(rows, 1)
     data = {"game": "", "name": player.name, "running": running, **_told(part)}
     desk.post(Say(to, "data_about", data, enclosures=(_file(part),), cause=GM))
