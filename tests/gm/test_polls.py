@@ -226,9 +226,9 @@ class TestVoting:
 class TestQuorum:
     """How many have to agree."""
 
-    @pytest.mark.parametrize(("quorum", "needed"), [(51, 3), (50, 2), (67, 3), (100, 4), (1, 1)])
+    @pytest.mark.parametrize(("quorum", "needed"), [(51, 3), (50, 2), (67, 3), (100, 4), (1, 2)])
     def test_it_is_a_share_of_the_players(self, quiet_post: Correspondence, quorum: int, needed: int) -> None:
-        """Rounded up, as the GM opened the game."""
+        """Rounded up, as the GM opened the game; of several players never one alone."""
         people = [quiet_post.person(name) for name in ("Mia", "Noah", "Lea", "Finn")]
         quiet_post.opens("Derby", *people, quorum=quorum)
         people[0].writes("POLL PAUSE")
