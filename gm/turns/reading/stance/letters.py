@@ -15,7 +15,7 @@ from engines.reading.understanding import Reader
 from engines.wording import folded
 from gm.games.game import Game
 from gm.turns.reading.commands import Block, Line
-from gm.turns.reading.order_lines import parts_stated, states_something
+from gm.turns.reading.order_lines import is_else, parts_stated, states_something
 from gm.turns.reading.stance.clauses import sentences_of
 from gm.turns.reading.stance.left_over import among_talk, half_said
 from gm.turns.reading.stance.saying import Place, Said, said_in
@@ -161,6 +161,8 @@ def _heard(table: Table, pieces: list[_Piece]) -> _Found:
         said = (
             table.settled(piece.text) or said_in(piece.text, around, beside) or _left_over(table, pieces, at)
         )
+        if is_else(piece.text) or is_else(piece.line):
+            continue  # another alternative is no condition of the letter's
         if piece.is_order and said and said.kind != "correction":
             continue
         if said and _counts(table, found, at, said):
