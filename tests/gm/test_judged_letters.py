@@ -33,10 +33,13 @@ def tables(game: str, language: str) -> tuple[tuple[Table, str, str], ...]:
     places = [(n, state, seat) for n, state in laws.positions(setting)[:8] for seat in engine.awaiting(state)]
     orders = [laws.suggested(engine, state, seat, laws.players_lots(n)) for n, state, seat in places]
     told = [teller.order(order) for order in orders]
+    lots = map(laws.players_lots, range(40, 52))
+    also = [teller.order(laws.suggested(engine, places[0][1], places[0][2], each)) for each in lots]
     found = []
     for (_, state, seat), order in zip(places, told, strict=True):
         other = next(
-            (each for each in (*told, *ALSO[language]) if differs(engine, state, seat, order, each)), None
+            (each for each in (*told, *also, *ALSO[language]) if differs(engine, state, seat, order, each)),
+            None,
         )
         if other:
             at_table: Any = SimpleNamespace(

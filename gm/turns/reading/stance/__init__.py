@@ -4,6 +4,7 @@
     words            a clause as units, each with its classes; which language it is in
     clauses          a sentence cut into its clauses
     saying           what a sentence says about the orders beside it, by rules over the classes
+    left_over        half of an order beside the other half, and an order among talk
     letters          the sentences of a letter, and what becomes of its orders
 
 A sentence counts only if the order is its object: if it names it, points at it, or leaves the object out where only the

@@ -8,7 +8,7 @@ _POSTSCRIPT = re.compile(r"^[^\w\n]*(?:(?:ps|p\.\s?s\.?|nb|nachtrag|edit)\b[.: ]
 _PARTED = re.compile(
     r"(?<!\d)[,;](?!\d)|(?<=\d)[,;](?=\s)|(?<=\s)[–—-]+(?=\s)|\.{2,}|…|[()]"
     r"|(?<![,.;:\s])\s+(?=(?:and|but|und|aber|sondern|because|weil|denn|since)\b)"
-    r"|(?<=\w)(?<!\bonly)(?<!\bnur)(?<!\bbut)(?<!\baber)(?<!\beven)(?<!\bauch)(?<!\bsee)\s+(?=(?:(?:only|nur) )?(?:if|unless|provided|falls|wenn|sofern|es sei denn|except|au(?:ß|ss)er)\b)",
+    r"|(?<=\w)(?<!\bonly)(?<!\bnur)(?<!\bbut)(?<!\baber)(?<!\beven)(?<!\bauch)(?<!\bsee)\s+(?=(?:(?:only|nur) )?(?:if|unless|provided|assuming|supposing|as long as|so long as|in case|until|till|before|though|bis|bevor|solange|vorausgesetzt|falls|wenn|sofern|es sei denn|except|au(?:ß|ss)er)\b)",
     re.IGNORECASE,
 )
 _OBJECT = re.compile(

@@ -9,14 +9,15 @@ from typing import Any
 from engines.reading.lines import lines_of
 from engines.reading.mood import mood_of_line
 from engines.reading.names import names_of
-from engines.reading.normal import words_of
+from engines.reading.normal import Word, words_of
 from engines.reading.second_thoughts import turned
 from engines.reading.understanding import Reader
 from engines.wording import folded
 from gm.games.game import Game
 from gm.turns.reading.commands import Block, Line
-from gm.turns.reading.order_lines import parts_stated, states_something
+from gm.turns.reading.order_lines import is_else, parts_stated, states_something
 from gm.turns.reading.stance.clauses import sentences_of
+from gm.turns.reading.stance.left_over import among_talk, half_said
 from gm.turns.reading.stance.saying import Place, Said, said_in
 from gm.turns.reading.stance.words import Around
 from gm.words.orders import told_order
@@ -52,10 +53,13 @@ class Table:
         """The game as its orders are read."""
         return Reader(self.game.engine, self.game.state, self.seat, names_of(tuple(self.game.names)))
 
+    def words(self, text: str) -> tuple[Word, ...]:
+        """Return the words of a text, each with what it is to the game."""
+        return words_of(text, 1, self.game.engine.words, self.reader.names)
+
     def things(self, text: str) -> frozenset[str]:
         """Return the words and numbers of the game in a text, folded."""
-        said = words_of(text, 1, self.game.engine.words, self.reader.names)
-        of_game = (word for word in said if word.kind in ("game", "number"))
+        of_game = (word for word in self.words(text) if word.kind in ("game", "number"))
         return frozenset(form for word in of_game for form in (word.token.word, folded(word.token.read)))
 
     def settled(self, text: str) -> Said | None:
@@ -73,6 +77,7 @@ class _Piece:
     """A sentence of the block in that place: an order, or what it says of orders, or talk."""
 
     block: int
+    line: str
     text: str
     is_order: bool = False
     said: Said | None = None
@@ -101,9 +106,9 @@ def judged(
         if table is None or table.game.engine.finds:
             continue
         own = [at for at, block in enumerate(blocks) if block.game == game]
-        pieces = [_Piece(-1, text) for text in (above if 0 not in own else ())]
+        pieces = [_Piece(-1, text, text) for text in (above if 0 not in own else ())]
         pieces += [piece for at in own for piece in _pieces(table, blocks[at], at)]
-        pieces += [_Piece(-1, text) for text in (below if len(blocks) - 1 not in own else ())]
+        pieces += [_Piece(-1, text, text) for text in (below if len(blocks) - 1 not in own else ())]
         found = _heard(table, pieces)
         for at in own:
             result[at] = _decided(table, blocks[at], at, found)
@@ -138,9 +143,9 @@ def _pieces(table: Table, block: Block, at: int) -> Iterator[_Piece]:
     for line in block.lines:
         if line.command is not None or line.ordered:
             continue
-        pieces = [_Piece(at, text, table.is_order(text)) for text in sentences_of(line.read)]
+        pieces = [_Piece(at, line.read, text, table.is_order(text)) for text in sentences_of(line.read)]
         whole = table.is_order(line.read) and all(piece.is_order for piece in pieces)
-        yield from [_Piece(at, line.read, is_order=True)] if whole else pieces
+        yield from [_Piece(at, line.read, line.read, is_order=True)] if whole else pieces
 
 
 def _heard(table: Table, pieces: list[_Piece]) -> _Found:
@@ -153,13 +158,28 @@ def _heard(table: Table, pieces: list[_Piece]) -> _Found:
         beside = Place(
             before=at + 1 < len(pieces) and pieces[at + 1].is_order, behind=at > 0 and pieces[at - 1].is_order
         )
-        said = table.settled(piece.text) or said_in(piece.text, around, beside)
+        said = (
+            table.settled(piece.text) or said_in(piece.text, around, beside) or _left_over(table, pieces, at)
+        )
+        if is_else(piece.text) or is_else(piece.line):
+            continue  # another alternative is no condition of the letter's
         if piece.is_order and said and said.kind != "correction":
             continue
         if said and _counts(table, found, at, said):
             pieces[at] = replace(piece, said=said, is_order=False)
             found.saying.append(at)
     return found
+
+
+def _left_over(table: Table, pieces: Sequence[_Piece], at: int) -> Said | None:
+    """Hear what a sentence leaves over that is no order as a whole, and says nothing of one."""
+    piece = pieces[at]
+    if piece.is_order or table.parts([piece.text]):
+        return None
+    in_line = any(each.is_order and each.line == piece.line and each.block == piece.block for each in pieces)
+    return (half_said(table.words(piece.text)) if in_line else None) or among_talk(
+        piece.text, table.is_order, table.words
+    )
 
 
 def _counts(table: Table, found: _Found, at: int, said: Said) -> bool:

@@ -125,9 +125,7 @@ def _taken_back(units: _Units, language: Language) -> Said | None:
     if strange or _denies(units) or (has(units, "have") and has(units, "first")) or has(units, "before"):
         return None
     left_out = "alone" in units[at] and not has(behind, "you")
-    if "back" in units[at] and any(
-        unit.said in ("bin", "sind", "komme", "kommt", "wieder") for unit in units
-    ):
+    if "back" in units[at] and any(unit.said in ("bin", "sind", "komme", "kommt") for unit in units):
         return None
     if not _is_about_order([*before, *behind], left_out=left_out):
         return None
@@ -146,6 +144,9 @@ def _not_filed(units: _Units) -> Said | None:
     named = _is_about_order(units, left_out=False)
     if has(units, "file") and not has(units, "thing") and (named or not has(units, "first")):
         return Said("draft") if not has(units, "piece") else Said("taken back", looks_back=True)
+    wanted = has(units, "wish") and has(units, "first") and named and not has(units, "thing")
+    if wanted and (has(units, "point", "pronoun") or has(units, "piece")):
+        return Said("taken back", looks_back=True)
     if has(units, "final") and (named or not has(units, "first", "you")):
         return Said("draft")
     words = [unit.said for unit in units]
@@ -218,9 +219,26 @@ _MOST_OF_A_TAG = 5
 
 def _announced(units: _Units, leads: bool) -> Said | None:
     """Find what announces another letter: `I'll send something tomorrow`, `will decide later`, `Zug folgt`."""
+    first = any(unit.said in _ONESELF for unit in units)
+    whom = not has(units, "other") or any(unit.said.split()[-1] in ("mit", "with", "by") for unit in units)
+    if (
+        has(units, "consult")
+        and whom
+        and first
+        and has(units, "later")
+        and not has(units, "have")
+        and not leads
+    ):
+        return Said("announcement")
+    if (
+        has(units, "change")
+        and first
+        and has(units, "future", "later")
+        and _is_about_order(units, left_out=False)
+    ):
+        return Said("announcement")
     if has(units, "other", "before") or has(units[:1], "condition") or leads:
         return None
-    first = any(unit.said in _ONESELF for unit in units)
     asked = any(unit.said in ("please", "bitte") for unit in units) or has(units, "you")
     named = has(units, "noun", "some", "piece") or _is_about_order(units, left_out=False)
     if has(units, "decide") and not (has(units, "have") and not has(units, "later")):
@@ -301,7 +319,8 @@ def _without_marks(text: str, language: Language) -> str:
         ):
             words = words[length:]
             break
-    for length in (2, 1):
+    praises = bool(words) and words[-1].strip(".!").casefold() in ("better", "besser")  # `blue 6 is better`
+    for length in () if praises else (2, 1):
         if len(words) > length and _is_mark(units_of(" ".join(words[-length:]), language, Around())):
             words = words[:-length]
             break
@@ -336,7 +355,7 @@ def _is_condition(units: _Units) -> bool:
     begins = [
         unit
         for unit in units[:3]
-        if unit.said not in ("but", "and", "only", "just", "und", "aber", "nur", "also")
+        if unit.said not in ("but", "and", "only", "just", "und", "aber", "nur", "also", "noch", "still")
     ]
     if not begins or "condition" not in begins[0] or "?" in [unit.said for unit in units]:
         return False
@@ -362,7 +381,7 @@ def _doubted(clauses: Sequence[str], units: Sequence[_Units], asks: bool) -> Sai
             and has(each, "first")
             and any(unit.said in ("decided", "certain", "sure", "entschieden", "sicher") for unit in each)
         )
-        if (has(each, "doubt", "depends") and not has(each, "you")) or unsettled:
+        if (has(each, "doubt", "depends") and not has(each, "you", "thing")) or unsettled:
             return Said("doubt", rest)
         whether = asks and has(each, "allowed") and not has(each, "thing") and _is_about_order(each)
         if whether and not any(unit.said in ("dir", "euch", "ihnen", "you") for unit in each):

@@ -7,13 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
 
 from engines.reading.function_words import KINDS
 from engines.wording import folded
+from gm.base.languages import LANGUAGES
 
-Language = Literal["de", "en"]
-LANGUAGES: tuple[Language, ...] = ("de", "en")
+Language = str
 
 _HERE = Path(__file__).parent
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
