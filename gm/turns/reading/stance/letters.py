@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engines.reading.lines import lines_of
+from engines.reading.lines import LONGEST, lines_of
 from engines.reading.mood import mood_of_line
 from engines.reading.names import names_of
 from engines.reading.normal import Word, words_of
@@ -143,8 +143,11 @@ def _pieces(table: Table, block: Block, at: int) -> Iterator[_Piece]:
     for line in block.lines:
         if line.command is not None or line.ordered:
             continue
-        pieces = [_Piece(at, line.read, text, table.is_order(text)) for text in sentences_of(line.read)]
-        whole = table.is_order(line.read) and all(piece.is_order for piece in pieces)
+        # what is longer than any order is none, and says nothing of one
+        texts = [text for text in sentences_of(line.read) if len(text) <= LONGEST]
+        pieces = [_Piece(at, line.read, text, table.is_order(text)) for text in texts]
+        is_short = len(line.read) <= LONGEST
+        whole = is_short and table.is_order(line.read) and all(piece.is_order for piece in pieces)
         yield from [_Piece(at, line.read, line.read, is_order=True)] if whole else pieces
 
 
@@ -154,7 +157,8 @@ def _heard(table: Table, pieces: list[_Piece]) -> _Found:
     names = frozenset(folded(word) for name in table.game.names for word in name.split())
     found = _Found(pieces)
     for at, piece in enumerate(pieces):
-        around = Around(of_orders | table.things(piece.text), of_orders or table.things(piece.text), names)
+        own = table.things(piece.text)
+        around = Around(of_orders | own, of_orders or own, names)
         beside = Place(
             before=at + 1 < len(pieces) and pieces[at + 1].is_order, behind=at > 0 and pieces[at - 1].is_order
         )
