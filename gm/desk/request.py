@@ -28,7 +28,7 @@ from gm.turns.reading.did_you_mean import nearest_command
 from gm.turns.reading.forms import naming
 from gm.turns.reading.headings import Standing, standing
 from gm.turns.reading.order_lines import Reading, alternatives_in, orders_something, shortened
-from gm.turns.reading.stance.letters import Table, judged
+from gm.turns.reading.stance.letters import Table, as_meant
 from gm.words.macros import phrase, told, when
 from gm.words.orders import begun_order, told_order
 
@@ -203,7 +203,7 @@ def blocks_of(request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
         return next((Table(each[0], each[1].number, request.language) for each in meant if each), None)
 
     blocks = sorted_lines(lines, known, naming(FORMS, sorted(people)), whole, ordered, stands)
-    return judged(blocks, lines, table_of)
+    return as_meant(blocks, lines, table_of)
 
 
 def order_stands(game: Game, seat: Seat, head: str) -> Standing:

@@ -1,4 +1,4 @@
-"""Our clock is judged whenever something is due, by witnesses: nothing is done about any game by a clock that may be wrong.
+"""Our clock is checked whenever something is due, by witnesses: nothing is done about any game by a clock that may be wrong.
 
 The first is the mail server, by the time at which it receives a note; then a letter that has just come, by what our provider
 has noted on it. Where nobody can tell, a clock that has gone evenly since it was last known to be right is believed: as many

@@ -9,7 +9,7 @@ from engines import ENGINES
 from engines.reading.names import names_of
 from engines.reading.normal import words_of
 from gm.turns.reading.headings import head_of, standing
-from gm.turns.reading.stance.saying import said_in
+from gm.turns.reading.stance.hearing import said_in
 from gm.turns.reading.stance.words import Around
 from gm.turns.reading.trials import trial_said
 from gm.turns.reading.turn_heads import turn_said

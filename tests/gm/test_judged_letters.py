@@ -14,7 +14,7 @@ import stances
 from lengths import few, some
 
 from gm.turns.reading.commands import Block, Line
-from gm.turns.reading.stance.letters import Table, judged
+from gm.turns.reading.stance.letters import Table, as_meant
 from gm.words.teller import Teller
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "engines"))
@@ -79,7 +79,7 @@ def filed(table: Table, lines: Sequence[str]) -> dict[str, Any]:
     block = Block(lines=tuple(Line(line) for line in lines if line))
     said = [
         line.read
-        for each in judged([block], lines, lambda name: table)
+        for each in as_meant([block], lines, lambda name: table)
         if not each.only
         for line in each.lines
     ]
@@ -119,7 +119,7 @@ def test_of_a_corrected_part_nothing_is_filed(game: str, language: str) -> None:
                 block = Block(lines=tuple(Line(line) for line in letter if line))
                 asked = [
                     line.read
-                    for each in judged([block], letter, lambda name, table=table: table)
+                    for each in as_meant([block], letter, lambda name, table=table: table)
                     for line in each.lines
                 ]
                 assert table.parts(asked) == table.parts([other]), letter
@@ -134,6 +134,6 @@ def test_the_same_words_about_something_else_are_talk(game: str, language: str) 
         table, order, _ = tables(game, language)[at % len(tables(game, language))]
         for letter in list(letters(order, said))[1:]:
             block = Block(lines=tuple(Line(line) for line in letter if line))
-            assert judged([block], letter, lambda name, table=table: table) == (block,), letter
+            assert as_meant([block], letter, lambda name, table=table: table) == (block,), letter
             made += 1
     assert made >= some(200, 20)

@@ -1,4 +1,4 @@
-"""The letter is judged before a line of it is filed: what its sentences say about its orders decides what becomes of them."""
+"""The letter is weighed before a line of it is filed: what its sentences say about its orders decides what becomes of them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from gm.games.game import Game
 from gm.turns.reading.commands import Block, Line
 from gm.turns.reading.order_lines import is_else, parts_stated, states_something
 from gm.turns.reading.stance.clauses import sentences_of
+from gm.turns.reading.stance.hearing import Place, Said, said_in
 from gm.turns.reading.stance.left_over import among_talk, half_said
-from gm.turns.reading.stance.saying import Place, Said, said_in
 from gm.turns.reading.stance.words import Around
 from gm.words.orders import told_order
 
@@ -91,12 +91,12 @@ class _Found:
     saying: list[int] = field(default_factory=list)
 
 
-def judged(
+def as_meant(
     blocks: Sequence[Block], lines: Sequence[str], table_of: Callable[[str | None], Table | None]
 ) -> tuple[Block, ...]:
     """Leave orders unfiled where a sentence of the letter takes them back, corrects, drafts, quotes or doubts them.
 
-    Every game is judged by itself; what stands above the first one that is named, or in a last paragraph that names
+    Every game is looked at by itself; what stands above the first one that is named, or in a last paragraph that names
     none, is about all of them. `lines` are those of the letter, with the empty ones between its paragraphs.
     """
     result: list[tuple[Block, ...]] = [(block,) for block in blocks]
