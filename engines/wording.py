@@ -178,6 +178,11 @@ def tokens(text: str, line: int = 1) -> tuple[Token, ...]:
     return tuple(Token(read, folded(read), line) for read in _TOKEN.findall(composed))
 
 
+def spans(text: str) -> list[tuple[str, int, int]]:
+    """Return the words, numbers and signs of a text, folded, each with where it begins and ends."""
+    return [(folded(found[0]), found.start(), found.end()) for found in _TOKEN.finditer(text)]
+
+
 def spoken(tokens: Iterable[Token]) -> str:
     """Write tokens as a person would: signs closed up, words apart."""
     text = " ".join(token.read for token in tokens)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from engines.boat_race import calls, conditions, rankings
+from engines.boat_race.cards import EACH
 
 _CUT = re.compile(
     r"\b(if|when|wenn|falls)[ \t]*\n[ \t]*(?=(?:last|late|letzte|sp[aä]|spae|oxford|cambridge)\w*\b)",
@@ -44,6 +45,38 @@ _ONLY_CALLS = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """A line of nothing but boats is the calls of a programme."""
+_ALWAYS = re.compile(
+    rf"\b(calls?|calling|ansagen?|rufe|nenne)(?: *:)? (?:immer|stets|jedes ?mal|always|every time|each time) {_BOAT}\b"
+    rf"|\b(?:immer|stets|jedes ?mal|always|every time|each time)(?: (calls?|ansagen?|rufe|nenne))? {_BOAT}(?: (ansagen?|rufen|nennen))?(?=[.! ]*$)",
+    _FLAGS,
+)
+"""`Ansage immer Oxford`: the same boat for each trick of a programme."""
+_COUNTED = (
+    r"(?:(?:after|behind|nach|auf) +(?:(?:dem|den|the) +)?(?=[oc])|(?:(?:after|behind|nach|auf) )?(?:(?:dem|den|the) )?"
+    r"(?:(?:trick|stich)(?: (?:nr\.?|no\.?|number|nummer))? ?\d|\d(?:\.|st|nd|rd|th)?(?: (?:trick|stich))"
+    r"|(?:first|second|third|fourth|ersten?|zweiten?|dritten?|vierten?)(?: (?:trick|stich))?)[ :]*)"
+)
+_CALLS_AFTER_TRICKS = re.compile(
+    rf"\b(?:calls?|ansagen?|i call|ich sage an|ich nenne)\b *:? *((?:{_COUNTED}{_CALLED}[ ,;>-]*(?:(?:and|und|then|dann) )?){{2,5}})(?=[.! ]*$)",
+    _FLAGS,
+)
+"""`Ansage: nach Stich 1 Cambridge, nach Stich 2 Oxford`: a boat for each trick; those that count on may have been left out by now."""
+_NUMBER = re.compile(r"\d|first|second|third|fourth|erste|zweite|dritte|vierte", re.IGNORECASE)
+_NUMBERS = ("first erste 1", "second zweite 2", "third dritte 3", "fourth vierte 4", "5")
+
+
+def _always(said: re.Match[str]) -> str:
+    return f"call {', '.join([said[2] or said[4]] * (EACH - 1))}"
+
+
+def _after_tricks(said: re.Match[str]) -> str:
+    """Say the calls alone where the tricks are named one after the other; else leave the line to be refused."""
+    tricks = [
+        _NUMBER.findall(trick.lower())
+        for trick in re.findall(rf"({_COUNTED}){_CALLED}", said[1], re.IGNORECASE)
+    ]
+    counts_on = all(set(trick) <= set(names.split()) for trick, names in zip(tricks, _NUMBERS, strict=False))
+    return _call(said) if counts_on else said[0]
 
 
 def _times(said: re.Match[str]) -> str:
@@ -102,6 +135,8 @@ PHRASES: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...
     (_HOW_MANY, ""),
     (_CALLS_IN_ORDER, r"\1"),
     (_TIMES, _times),
+    (_ALWAYS, _always),
+    (_CALLS_AFTER_TRICKS, _after_tricks),
     (_ONLY_CALLS, _call),
     (_CALLS, _call),
     (_NUMBERED_CALLS, _call),

@@ -74,7 +74,7 @@ class Programme:
                 calls.append(piece)
         if calls or verb == "call":
             self._is_open = False
-            yield _read_calls(words, tuple(calls))
+            yield _read_calls(words, tuple(calls), is_said=verb == "call")
         elif not named:
             yield NotUnderstood(line=words.line, read=words.read)
 
@@ -84,7 +84,8 @@ class Programme:
             yield from _read_section(section, state, seat)
 
 
-def _read_calls(words: Statement, named: tuple[Piece, ...]) -> Reading | Problem:
+def _read_calls(words: Statement, named: tuple[Piece, ...], *, is_said: bool) -> Reading | Problem:
+    """Read calls; those that are `is_said` to be some are refused where they are too few or too many."""
     calls: list[Call] = []
     for piece in named:
         if piece.boat:
@@ -93,7 +94,8 @@ def _read_calls(words: Statement, named: tuple[Piece, ...]) -> Reading | Problem
             calls[-1] = Call(calls[-1].boat, _BOATS_LAID[piece.condition])
     if len(calls) not in (EACH - 1, EACH):
         read = read_of(named) or words.read
-        return BadCall(line=words.line, read=read, count=len(calls), wanted=EACH - 1)
+        problem = BadCall(line=words.line, read=read, count=len(calls), wanted=EACH - 1)
+        return Reading("calls", problem, words.tokens) if is_said and named else problem
     return Reading("calls", tuple(calls), words.tokens)
 
 

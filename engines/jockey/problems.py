@@ -9,7 +9,7 @@ from engines.base import Problem, Remark
 from engines.jockey.bets import Bet
 from engines.jockey.cards import Horse, Lapse
 
-Fault: TypeAlias = Literal["kind", "horse", "two horses", "same horse", "stakes"]
+Fault: TypeAlias = Literal["kind", "horse", "two horses", "same horse", "stakes", "several"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,7 +51,7 @@ class BetTooLate(Problem):
 
 @dataclass(frozen=True, kw_only=True)
 class BadBet(Problem):
-    """A bet that is not one: no kind, the wrong number of horses, or too many stakes."""
+    """A bet that is not one: no kind, the wrong number of horses, too many stakes, or several bets."""
 
     why: Fault
 

@@ -283,11 +283,13 @@ def _read_bet(line: int, read: str, words: tuple[Token, ...], state: State, seat
         return BadBet(line=line, read=read, why=why)
 
     kind: BetKind | None = None
+    kinds: set[str] = set()
     horses: list[Horse] = []
     stakes: list[int] = []
     numbers: list[int] = []
     for token in words:
         meant = KINDS.meaning(token)
+        kinds |= {meant} if meant else set()
         if meant and kind in (None, meant):
             kind = meant  # type: ignore[assignment]
         elif colour := COLOURS.meaning(token):
@@ -299,6 +301,9 @@ def _read_bet(line: int, read: str, words: tuple[Token, ...], state: State, seat
             return UnknownWord(line=line, read=token.read, meant=_meant(token.read))
     if kind is None:
         return bad("kind")
+    is_whole = len(horses) == (2 if kind == "exacta" else 1) and len(stakes) <= len(horses)
+    if not is_whole and len(stakes) > 1 and (len(kinds) > 1 or (kind != "exacta" and len(horses) > 1)):
+        return bad("several")
     if len(horses) != (2 if kind == "exacta" else 1):
         return bad("two horses" if kind == "exacta" else "horse")
     if len(set(horses)) < len(horses):

@@ -17,6 +17,7 @@ from engines.reading.doubts import doubts_of
 from engines.reading.lines import LONGEST, Line, lines_of
 from engines.reading.names import names_of
 from engines.reading.numbered import without_units
+from engines.reading.quoting import as_written
 from engines.reading.second_thoughts import settled
 from engines.reading.understanding import Reader, Understood, is_lone, named
 from engines.told import MoreIsWrong, NotUnderstood, Problem, SaidTwice, Seat, TooLong
@@ -79,6 +80,17 @@ def find(
     Lines that are an order and nothing else are read first, all of them at once, as the game puts some together; only
     where words are left over are neighbours tried together, and only lines that are nearly an order are guessed at.
     """
+    found = _find(engine, text, state, seat, before, names)
+    return replace(
+        found,
+        refused=as_written(found.refused, text),
+        doubts=as_written(found.doubts, text),
+        hints=as_written(found.hints, text),
+        unread=as_written(found.unread, text),
+    )
+
+
+def _find(engine: Engine, text: str, state: Any, seat: Seat, before: Any, names: Sequence[str]) -> Found:
     reader = Reader(engine, state, seat, names_of(tuple(names)))
     text = _SPACES.sub(" ", text)
     if engine.trick_due:

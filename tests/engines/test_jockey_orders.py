@@ -9,7 +9,7 @@ import pytest
 from engines import ENGINES, jockey
 from engines.base import UnknownWord
 from engines.jockey.cards import Track
-from engines.jockey.problems import HorseNotAtRank, NoSuchCard
+from engines.jockey.problems import BadBet, HorseNotAtRank, NoSuchCard
 from engines.lots import Lots
 
 JOCKEY = ENGINES["jockey"]
@@ -207,3 +207,19 @@ def test_a_wish_of_the_past_is_asked_about(text: str) -> None:
     found = JOCKEY.find(text, position(1), 0)
     assert (found.said, found.refused) == ({}, ())
     assert str(found.asked["card"].value) == "PLAY red +7"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "WETTE 500 auf Sieg und 300 auf Platz rot",
+        "bet 600 brown win, and 400 yellow place",
+        "BET win red 500, win blue 300",
+    ],
+)
+def test_two_bets_are_refused_as_two(text: str) -> None:
+    """Not for the number of their horses or stakes: what is wrong is that there is one bet in a race."""
+    state, _ = JOCKEY.setup(JOCKEY.Options(), 3, Lots("aa", 0))
+    (problem,) = JOCKEY.find(text, state, 0).refused
+    assert isinstance(problem, BadBet)
+    assert problem.why == "several"
