@@ -40,7 +40,7 @@ def bad_column(item: Item) -> NoSuchColumn | None:
 
 
 def read_draw(words: Sequence[Item], state: State) -> Draw | list[Problem]:
-    """Read the draw with its table, or everything that is wrong with it."""
+    """Read the draw with its table, or everything that is wrong with it; what goes for all else counts last."""
     entries, problems = [], []
     for line in table(words):
         entry = _entry(line, state)
@@ -48,7 +48,7 @@ def read_draw(words: Sequence[Item], state: State) -> Draw | list[Problem]:
             problems.append(entry)
         else:
             entries.append(entry)
-    return problems or Draw(tuple(entries))
+    return problems or Draw(tuple(sorted(entries, key=lambda entry: entry.kind == "else")))
 
 
 def _entry(line: Line, state: State) -> Entry | Problem:

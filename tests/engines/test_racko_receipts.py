@@ -291,7 +291,8 @@ def test_entries_for_the_same_numbers_count_one_after_the_other(
         (1, "1-60:5, 1-60:10", ["1-60:10"]),
         (3, "1-60:5, 1-60:10, 1-60:15", []),
         (3, "1-60:5, 1-60:5, 1-60:5, 1-60:5", ["1-60:5"]),
-        (3, "else:5, 7:10", ["7:10"]),
+        (3, "else:5, 7:10", []),
+        (3, "else:5, else:10", ["else:10"]),
         (3, "1-20:discard, 7:10", ["7:10"]),
         (3, "joker:5, joker:10", ["joker:10"]),
         (2, "34:5, 34:10", []),  # the card of column 5 may be swapped in the first move

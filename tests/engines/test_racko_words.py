@@ -114,3 +114,20 @@ def test_a_column_has_many_names(place: str) -> None:
     ):
         found = ENGINE.find(text, state, 0, None, NAMES[:3])
         assert "\n".join(str(value) for value in found.parts().values()) == order, text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "DRAW 1-8:5, everything else is thrown away, a joker goes to col 10",
+        "DRAW else discard, 1-8:5, joker:10",
+        "ZIEH sonst ab, 1-8:5, Joker:10",
+    ],
+)
+def test_what_goes_for_all_else_counts_last_wherever_it_stands(text: str) -> None:
+    """The entries behind it are no less meant than those before."""
+    game = ENGINES["racko"]
+    state, _ = game.setup(game.Options(blitz="none"), 2, Lots("aa", 0))
+    found = game.find(text, state, game.awaiting(state)[0])
+    (draw,) = (reading.value for reading in (*found.said.values(), *found.asked.values()))
+    assert [str(entry) for entry in draw.table] == ["1-8:5", "joker:10", "else discard"]
