@@ -17,7 +17,7 @@ from contextvars import ContextVar
 from pathlib import Path
 
 from filelock import FileLock, Timeout
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, func, text
 
 from gm.store.database import LOCKS, DatabaseFailed, Store
 from gm.store.fencing import fenced, next_fence
@@ -88,19 +88,18 @@ def _advisory_lock(store: Store, what: str, patience: float) -> Iterator[bool]:
     key = {"ours": LOCKS, "what": zlib.crc32(what.encode()) & 0x7FFFFFFF}
     # without a transaction, which would stay open for as long as the work takes
     with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        if patience:
-            ours = _waited_for(connection, key, patience)
-        else:
-            ours = bool(connection.scalar(text("SELECT pg_try_advisory_lock(:ours, :what)"), key))
         try:
-            if ours:
-                with fenced(what, next_fence(connection, what)):
-                    yield True
+            if patience:
+                fence = next_fence(connection, what) if _waited_for(connection, key, patience) else None
             else:
+                fence = next_fence(connection, what, func.pg_try_advisory_lock(key["ours"], key["what"]))
+            if fence is None:
                 yield False
+            else:
+                with fenced(what, fence):
+                    yield True
         finally:
-            if ours:
-                connection.execute(text("SELECT pg_advisory_unlock(:ours, :what)"), key)
+            connection.execute(text("SELECT pg_advisory_unlock_all()"))
 
 
 def _waited_for(connection: Connection, key: dict[str, int], patience: float) -> bool:

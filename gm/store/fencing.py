@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from sqlalchemy import Connection, literal, tuple_
+from sqlalchemy import ColumnElement, Connection, literal, true, tuple_
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select
@@ -44,11 +44,15 @@ def unfenced() -> Iterator[None]:
         _held.reset(before)
 
 
-def next_fence(connection: Connection, what: str) -> int:
-    """Return the fencing number of whoever has the claim from now on; those before it are worth nothing."""
-    claim = insert(Claim).values(what=what, fence=1)
+def next_fence(connection: Connection, what: str, taken: ColumnElement[bool] | None = None) -> int | None:
+    """Return the fencing number of whoever has the claim from now on; those before it are worth nothing.
+
+    None where it is not `taken`, by a lock of the database that the same statement tries to take.
+    """
+    first = select(literal(what), literal(1)).where(true() if taken is None else taken)
+    claim = insert(Claim).from_select(["what", "fence"], first)
     newer = claim.on_conflict_do_update(index_elements=["what"], set_={"fence": col(Claim.fence) + 1})
-    return int(connection.execute(newer.returning(col(Claim.fence))).scalar_one())
+    return connection.execute(newer.returning(col(Claim.fence))).scalar_one_or_none()
 
 
 def check_claims(session: Session) -> None:
