@@ -32,8 +32,8 @@ AGREES = timedelta(minutes=15)
 EVENLY = timedelta(minutes=10)
 """By so much a clock may be set, or drift, that has gone evenly."""
 
-RELEASED = datetime(2026, 11, 1, tzinfo=UTC)
-"""Before this release nobody can have received a note: such a server tells no time at all. Some say 1970."""
+RELEASED = datetime(2026, 1, 1, tzinfo=UTC)
+"""Before the year of this release nobody can have received a note: such a server tells no time at all. Some say 1970."""
 
 YEARS = timedelta(days=2 * 365)
 """A server that is off by that much does not know its time."""

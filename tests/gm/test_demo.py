@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import email
+import logging
+from collections.abc import Iterator
 from email.message import EmailMessage
 from email.policy import default
 from pathlib import Path
@@ -25,9 +27,20 @@ def scenes() -> list[Scene]:
 
 
 @pytest.fixture(scope="module")
-def outcome(tmp_path_factory: pytest.TempPathFactory, scenes: list[Scene]) -> Played:
+def warnings() -> list[str]:
+    return []
+
+
+@pytest.fixture(scope="module")
+def outcome(
+    tmp_path_factory: pytest.TempPathFactory, scenes: list[Scene], warnings: list[str]
+) -> Iterator[Played]:
     folder = tmp_path_factory.mktemp("demo") / "new"
-    return play(folder, [number("jockey")], SEED, lambda seen, happened: scenes.extend(seen))
+    hearing = logging.Handler(logging.WARNING)
+    hearing.emit = lambda record: warnings.append(record.getMessage())  # type: ignore[method-assign]
+    logging.getLogger("gm").addHandler(hearing)
+    yield play(folder, [number("jockey")], SEED, lambda seen, happened: scenes.extend(seen))
+    logging.getLogger("gm").removeHandler(hearing)
 
 
 def letters(outcome: Played, name: str) -> list[EmailMessage]:
@@ -50,6 +63,12 @@ def test_it_ends_with_a_winner(outcome: Played, scenes: list[Scene]) -> None:
     assert ended.results[0][0] in ended.won
     assert scenes[-1].over
     assert [scene.turn for scene in scenes] == sorted(scene.turn for scene in scenes)
+
+
+@pytest.mark.usefixtures("outcome")
+def test_nothing_warns_whoever_looks_on(warnings: list[str]) -> None:
+    """What goes wrong in it is meant to, and told by the letters."""
+    assert warnings == []
 
 
 def test_the_players_read_and_write_two_languages(outcome: Played) -> None:
