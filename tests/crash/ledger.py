@@ -13,7 +13,7 @@ from email.message import EmailMessage
 from email.policy import default
 from typing import Any, cast
 
-from sqlmodel import Session, select
+from sqlmodel import Session, col, select
 
 from engines import ENGINES
 from gm.base.codec import dump, load
@@ -35,13 +35,14 @@ SOON = timedelta(hours=3)
 @dataclass(frozen=True)
 class Written:
     """A letter that a player wrote to the GM in reply to the letter `asked`, and when the mailbox received it. `orders`
-    are the lines of an order, in the first letter that the player wrote for that turn."""
+    are the lines of an order, in the first letter that the player wrote for that turn; one that `repeats` it has its Message-ID."""
 
     raw: bytes
     message_id: str
     orders: tuple[str, ...]
     asked: str
     received: datetime
+    repeats: str = ""
 
     @property
     def digest(self) -> str:
@@ -133,14 +134,21 @@ class Ledger:
         One that came late is not, unless the game stood still, and its writer was told so. What was late when it was
         read stays so where the deadline has moved since. Other letters put nothing on file.
         """
-        numbers = {row.digest: row.id for row in session.exec(select(LetterIn))}
+        kept = {row.digest: row for row in session.exec(select(LetterIn))}
         aside = self._aside(session)
         told_late = _told_late(session)
+        failed = {each.message_id for each in self.written if (row := kept.get(each.digest)) and row.failures}
         for letter in self.written:
             due = due_of(session, letter.asked)
-            rows = session.exec(select(Order).where(Order.letter_id == numbers.get(letter.digest, 0))).all()
+            # of one at which workers died a repetition may be read first, which has the same order
+            again = letter.message_id if letter.message_id in failed else None
+            same = [each for each in self.written if each.repeats == again]
+            numbers = [kept[each.digest].id for each in (letter, *same) if each.digest in kept]
+            rows = session.exec(select(Order).where(col(Order.letter_id).in_(numbers))).all()
             if letter.digest in aside:
                 wrong = "was set aside and puts something on file" if rows else ""
+            elif letter.repeats in failed:
+                wrong = ""  # seen with the letter that it repeats
             elif due and letter.orders:
                 wrong = self._wrong(session, letter, due, rows, told_late)
             else:

@@ -76,7 +76,7 @@ class Trial:
         self._now = datetime(2031, 5, 5, 10, 0, tzinfo=UTC)
         self._host = MailHost()
         self._read = 0
-        self._ordered: set[tuple[str, int]] = set()
+        self._ordered: dict[tuple[str, int], str] = {}
         self._to_order: dict[tuple[str, int], tuple[datetime, str, Mail]] = {}
         self._silent_until = self._now
         self._lives: list[Entry] = []
@@ -253,15 +253,14 @@ class Trial:
         for player, mail in asked.items():
             turn = (str(mail.message["Reply-To"]), mail.turn)
             if turn in self._ordered:
-                self._reply(player, mail, mail.proposed, orders=False)  # what is on file already
+                self._repeat(player, mail, self._ordered[turn])  # what is on file already
             else:
                 at = self._to_order[turn][0] if turn in self._to_order else self._when()
                 self._to_order[turn] = (at, player, mail)
         for turn, (at, player, mail) in list(self._to_order.items()):
             if at <= self._now:
                 del self._to_order[turn]
-                self._ordered.add(turn)
-                self._order(player, mail)
+                self._ordered[turn] = self._order(player, mail)
         if self.ledger.written and self._dice.random() < 0.3:
             self._host.put(self._dice.choice(self.ledger.written).raw, self._now)
 
@@ -270,14 +269,20 @@ class Trial:
         wait = self._dice.choices((0, self._dice.uniform(0, 36), 10_000), (90, 8, 2))[0]
         return max(self._now + timedelta(hours=wait), self._silent_until)
 
-    def _order(self, player: str, mail: Mail) -> None:
-        self._reply(player, mail, mail.proposed, orders=True)
+    def _order(self, player: str, mail: Mail) -> str:
+        order = self._reply(player, mail, mail.proposed, orders=True)
         if self._dice.random() < 0.2:
-            self._reply(player, mail, mail.proposed, orders=False)
+            self._repeat(player, mail, order)
         if self._dice.random() < 0.1:
-            self._reply(player, mail, ("HELP",), orders=False)
+            self._reply(player, mail, ("HELP",))
+        return order
 
-    def _reply(self, player: str, mail: Mail, lines: tuple[str, ...], orders: bool) -> None:
+    def _repeat(self, player: str, mail: Mail, order: str) -> None:
+        self._reply(player, mail, mail.proposed, repeats=order)
+
+    def _reply(
+        self, player: str, mail: Mail, lines: tuple[str, ...], *, orders: bool = False, repeats: str = ""
+    ) -> str:
         message = EmailMessage(SMTP)
         message["From"], message["To"] = player, str(mail.message["Reply-To"])
         message["Subject"] = f"Re: {mail.subject}"
@@ -286,8 +291,10 @@ class Trial:
         message.set_content("\n".join(lines) + "\n")
         raw = message.as_bytes()
         asked, order = str(message["In-Reply-To"]), lines if orders else ()
-        self.ledger.written.append(Written(raw, str(message["Message-ID"]), order, asked, self._now))
+        written = Written(raw, str(message["Message-ID"]), order, asked, self._now, repeats)
+        self.ledger.written.append(written)
         self._host.put(raw, self._now)
+        return written.message_id
 
     def _copies(self) -> Counter[str]:
         """Of the letters that came again, what had happened to the life that had handed them in before."""
