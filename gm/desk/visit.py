@@ -260,7 +260,8 @@ class Visit:
         self.row.status, self.row.why = "aside", f"nobody could be told: {self.letter.may_answer}"
 
     def _note_proposals(self, sent: LetterOut, parts: Sequence[Answer], player: Player) -> None:
-        """Note that a YES to the answer accepts what its parts propose."""
+        """Note that a YES to the answer accepts what its parts propose, or the one thing that another letter asks."""
+        apart = [asked for part in parts for asked in part.asked]
         for part in parts:
             if part.proposal and part.seat:
                 asked = Asked(
@@ -282,6 +283,8 @@ class Visit:
                     final=part.final,
                     until=self.now + WEEK,
                 )
+            elif len(apart) == 1 and part.asked:
+                asked = apart[0]
             else:
                 continue
             self.desk.do(Ask(sent.message_id, asked))
