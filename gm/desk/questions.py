@@ -75,6 +75,20 @@ def serve(visit: Visit, speaker: Speaker, confirmed: bool = False) -> None:
     below.serve(speaker, meant, notes, besides=True, confirmed=confirmed)
 
 
+def serve_reaction(visit: Visit, speaker: Speaker) -> bool:
+    """Ask back where somebody reacts with a mere sign to a letter that asks something still; tell whether that was so.
+
+    One touch on a telephone is no plain yes, and may have been an accident.
+    """
+    ours = referred(visit.desk, visit.letter)
+    asked = _asked_in(visit, ours, speaker) if ours else []
+    if all(is_over(visit.desk, question, visit.row.received_at) for question in asked):
+        return False
+    note = ("answer_unclear", {"read": visit.letter.reaction})
+    visit.serve(speaker, notes=[note], besides=True)
+    return True
+
+
 def confirm(visit: Visit, speaker: Speaker, question: Question, below: Sequence[str]) -> None:
     """Carry out the letter that waited for the answer, as if its sender had been known when it came, and what is below."""
     assert question.letter_in_id, "it is asked about a letter"
@@ -150,7 +164,9 @@ def note_on(visit: Visit, reply: Reply) -> tuple[str, dict[str, object]]:
         return "answer_unclear", {"read": shortened(visit.letter.lines[0])}
     if reply.elsewhere:
         letters = dict.fromkeys(question.letter_id for question in reply.elsewhere)
-        return "asked_elsewhere", {"subjects": [subject_of(visit.desk.need(BytesOf(each))) for each in letters]}
+        return "asked_elsewhere", {
+            "subjects": [subject_of(visit.desk.need(BytesOf(each))) for each in letters]
+        }
     if reply.asked and reply.first.said == "no":
         return "question_declined", {}
     first = (*reply.ended, *reply.asked)[0]

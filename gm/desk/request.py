@@ -12,9 +12,9 @@ from engines.reading.normal import words_of
 from engines.wording import folded
 from gm.base.config import Config, Gm
 from gm.base.say import CalendarEntry, Enclosure, Reader
-from gm.desk.commands.players import FORMS, NAMES, PLAYERS
 from gm.desk.changes import Change
 from gm.desk.changes.questions import Asked, Write
+from gm.desk.commands.players import FORMS, NAMES, PLAYERS
 from gm.desk.commands.registry import Said, Unasked
 from gm.desk.facts import Fact, Facts, MySeat, Writer
 from gm.desk.facts.orders import OpenTurnOf
