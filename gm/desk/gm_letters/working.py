@@ -130,7 +130,7 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     for line in lines:
         if line.command or numbered(line.read):
             done.append(_carried_out(acting, line, asked, any(each.asked for each in done)))
-        elif meant := by_number(acting, line.read, asked):
+        elif meant := by_number(acting, line.read, asked, [each.read for each in done] or aside):
             done += [replace(_carried_out(acting, Line(answer), asked), read=told) for told, answer in meant]
         else:
             aside.append(line.read)

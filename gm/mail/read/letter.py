@@ -85,5 +85,10 @@ class Letter:
     """The same lines as they were written, blank ones and what stands below END among them."""
     returned: str
     """The secret of the letter of ours for whose return it was sent here; empty where it came to another address."""
+    reaction: str
+    """The sign with which somebody reacted to a letter of ours, without a word; empty for any other letter."""
     files: tuple[str, ...]
-    """Names of the documents and pictures sent along that cannot be read, where no line is like an order."""
+    """Names of the documents and pictures sent along that cannot be read."""
+    files_left: tuple[str, ...]
+    """Names of the text files sent along that were left unread, as lines of the letter itself are like orders, and that have
+    some as well."""
