@@ -10,7 +10,7 @@ from gm.desk.facts.tenures import BecameOf, GamesLeft
 from gm.desk.request import Answer, Request, blocks_of, carried_out, said
 from gm.games.game import Seat
 from gm.mail.read import Letter
-from gm.turns.reading.commands import Command
+from gm.turns.reading.command_lines import Command
 
 
 def only_tells(request: Request, letter: Letter) -> bool:

@@ -25,7 +25,8 @@ from gm.games.game import Game, Seat, reader_of
 from gm.games.open_turn import OpenTurn
 from gm.store.tables import LetterIn, Player
 from gm.turns.deadlines.timebank import order_counts_until
-from gm.turns.reading.commands import Block, Command, sorted_lines
+from gm.turns.reading.command_lines import Command
+from gm.turns.reading.commands import Block, sorted_lines
 from gm.turns.reading.did_you_mean import nearest_command
 from gm.turns.reading.forms import naming
 from gm.turns.reading.headings import Standing, standing
@@ -301,14 +302,14 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     found = PLAYERS.named(command.name, Said(command.argument, command.body, command.closed))
     if found and found[0].in_a_game and meant is None and request.judges:
         if not found[0].of_judges:
-            return for_players_alone(request, _lines_of(command, "")[0], request.judges)
+            return for_players_alone(request, lines_of(command, "")[0], request.judges)
         meant = request.judges
     if found is None or (found[0].in_a_game and meant is None):
         found = PLAYERS.named("status", Said(""))
     assert found is not None
     act, words = found
     game = meant[0].row.name if meant else ""
-    asked = _lines_of(command, game)
+    asked = lines_of(command, game)
     if act.unasked is Unasked.FROM_OWN and request.is_outside:
         return asked_first(request, asked, game, meant[1] if meant else None)
     facts = replace(request, own=meant).facts
@@ -348,7 +349,7 @@ def for_players_alone(request: Request, read: str, judges: MySeat) -> Answer:
     return said(request, "for_players_alone", data, seat=seat)
 
 
-def _lines_of(command: Command, game: str) -> tuple[str, ...]:
+def lines_of(command: Command, game: str) -> tuple[str, ...]:
     """Return the lines that say the command, in that game if any."""
     head = (f"GAME: {game}",) if game else ()
     block = (*command.body, "END") if command.body else ()

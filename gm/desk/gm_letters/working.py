@@ -38,7 +38,8 @@ from gm.store.queries.letters import claim_letter_of_gm, letter_in, letters_of_g
 from gm.store.queries.questions import note_question
 from gm.store.tables import LetterIn, LetterOut
 from gm.store.tables.questions import WEEK
-from gm.turns.reading.commands import Command, Line, sorted_lines
+from gm.turns.reading.command_lines import Command
+from gm.turns.reading.commands import Line, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.macros import own_time
 from gm.words.refusals import refusal

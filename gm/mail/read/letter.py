@@ -64,7 +64,8 @@ class Letter:
     replies_to: tuple[str, ...]
     """Those of them to which it is a reply: of In-Reply-To, or without one the last of References."""
     lines: tuple[str, ...]
-    """The player's own lines in order. Blank lines stand only inside a PRESS or NOTE block that END closes."""
+    """The player's own lines in order. Blank lines stand only inside a PRESS or NOTE block that END closes, and behind a message
+    or a reason that goes on to there."""
     removed: tuple[Removed, ...]
     charset: str
     """The charset in which the body was written, as it turned out; empty without a body."""
