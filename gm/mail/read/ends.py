@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from engines.reading.whole_lines import closed_at
@@ -24,6 +25,7 @@ _BLOCK = re.compile(
 )
 _TO = re.compile(r"^\W{0,4}(?:to|an)(?:\s+[\w.'-]{1,40}\s?[,&+]?){1,6}\s?:?\W{0,4}$", re.IGNORECASE)
 """Such as `TO Anna, Ben`: whether there are such people is not known here."""
+_SIGNATURE = re.compile(r"^\s?--\s?$")
 _EMPHASIS = re.compile(r"(?<![\w*])\*(?!\s)([^*\n]{1,300}?)(?<!\s)\*(?![\w*])")
 
 
@@ -46,14 +48,23 @@ class Blocks:
         return self._ends[following] + 1 if following < len(self._ends) else start
 
 
-def apply_ends(own: list[str], written: Sequence[str]) -> tuple[list[str], list[Removed]]:
+@dataclass
+class Ended:
+    """The lines up to END, and those behind it as removed; `signed_at` is how many stand above the mark of a signature."""
+
+    kept: list[str] = field(default_factory=list)
+    removed: list[Removed] = field(default_factory=list)
+    signed_at: int | None = None
+
+
+def apply_ends(own: list[str], written: Sequence[str]) -> Ended:
     """Return the lines up to END, and those behind it as removed.
 
     Inside such a block that END closes the words stay as typed, blank lines included, since they are printed; an order in
     somebody's own words has its spaces, too, as the same lines are `written`. Outside, blank lines and lines without a letter, a digit or a sign that answers go, and typographic signs become typed ones.
     """
-    kept: list[str] = []
-    removed: list[Removed] = []
+    ended = Ended()
+    kept, removed = ended.kept, ended.removed
     blocks = Blocks(own)
     index = 0
     while index < len(own):
@@ -71,5 +82,12 @@ def apply_ends(own: list[str], written: Sequence[str]) -> tuple[list[str], list[
             kept.append(_EMPHASIS.sub(r"\1", " ".join(typewritten(line).split())))
         elif line.strip():
             removed.append(Removed(line.strip(), "ruler"))
+            if is_signature_mark(line) and ended.signed_at is None:
+                ended.signed_at = len(kept)
         index += 1
-    return kept, removed
+    return ended
+
+
+def is_signature_mark(line: str) -> bool:
+    """Tell whether the line is what mail programs put above a signature."""
+    return _SIGNATURE.match(line) is not None

@@ -65,6 +65,8 @@ class Letter:
     """Those of them to which it is a reply: of In-Reply-To, or without one the last of References."""
     lines: tuple[str, ...]
     """The player's own lines in order. Blank lines stand only inside a PRESS or NOTE block that END closes."""
+    signed_at: int | None
+    """How many of them stand above the mark of a signature (RFC 3676, 4.3), if one has lines like orders below it."""
     removed: tuple[Removed, ...]
     charset: str
     """The charset in which the body was written, as it turned out; empty without a body."""
