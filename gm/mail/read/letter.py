@@ -79,6 +79,8 @@ class Letter:
     """Empty, or what kept the body from being read: over cap, encrypted, smime, winmail, archive, empty, defective."""
     authentication: tuple[str, ...]
     """The Authentication-Results headers, topmost first, unfolded and not decoded."""
+    on_top: bool
+    """The first of them stands above every Received header: what its sender wrote stands below that of our own provider."""
     differing: Differing | None
     """Lines like orders that stand in one of the two forms of the mail only; None where both say the same."""
     in_subject: str

@@ -78,6 +78,7 @@ def read_letter(
         bounce=bounce,
         unreadable=text.unreadable,
         authentication=tuple(headers.raw("Authentication-Results")),
+        on_top=headers.above("Authentication-Results", "Received"),
         differing=text.differing,
         in_subject="" if ordered else in_subject(headers.first("Subject"), text.lines),
         written=tuple(text.written) if text.lines else (),
