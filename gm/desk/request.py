@@ -114,7 +114,15 @@ class Request:
     @property
     def is_gone(self) -> bool:
         """Whether the letter names a game in which its writer neither has a seat nor judges."""
-        return self.named is not None and not (self.own or self.judges or self.practised)
+        there = any(game.row.id == self.named for game, _ in self.seats)
+        return self.named is not None and not (there or self.own or self.judges or self.practised)
+
+    def seat_in(self, name: str) -> MySeat | None:
+        """Find the writer's seat in the game of that name, in any case; of several the one that the letter is about, if it is."""
+        there = [seat for seat in self.seats if seat[0].row.name.casefold() == name.casefold()]
+        if self.own and self.own[0].row.name.casefold() == name.casefold():
+            return self.own
+        return there[0] if len(there) == 1 else None
 
     @property
     def is_outside(self) -> bool:
@@ -200,11 +208,9 @@ def blocks_of(request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
             meant = [request.own or (request.practised and (request.practised.game, request.practised.seat))]
         else:
             practised = [(each.game, each.seat) for each in request.practices]
-            meant = [
-                each
-                for each in (*request.seats, *practised)
-                if each[0].row.name.casefold() == name.casefold()
-            ]
+            own = request.seat_in(name)
+            meant = [own] if own else []
+            meant += [each for each in practised if each[0].row.name.casefold() == name.casefold()]
         return next((Table(each[0], each[1].number, request.language) for each in meant if each), None)
 
     blocks = sorted_lines(lines, known, naming(FORMS, sorted(people)), whole, ordered, stands)
@@ -298,7 +304,7 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     is told to whoever judges.
     """
     if command.game:
-        meant = next((seat for seat in request.seats if seat[0].name == command.game), meant)
+        meant = request.seat_in(command.game) or meant
     found = PLAYERS.named(command.name, Said(command.argument, command.body, command.closed))
     if found and found[0].in_a_game and meant is None and request.judges:
         if not found[0].of_judges:
