@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import TypeAlias, cast
 
 from engines.base import Problem, Reading, Seat, UnknownWord
@@ -242,7 +242,10 @@ def _read_take(statement: Statement, said: tuple[Item, ...], state: State, seat:
     if offer is None:
         return [NoOffer(line=statement.line, read=statement.read)]
     words = [item for item in said if item.kind not in ("noise", "mine", "theirs", "for")]
-    if foreign := [unknown(item) for item in words if item.kind == "unknown"]:
+    # `take it for 30` names the column
+    behind = takewhile(lambda item: item.kind != "number", reversed(said))
+    priced = [item for item in behind if item.kind == "for"]
+    if foreign := [unknown(item) for item in (*words, *priced) if item.kind in ("unknown", "for")]:
         return list(foreign)
     named = [item for item in words if item.kind in ("number", "joker")]
     if len(named) > 1 or [item.kind for item in named] == ["joker"]:

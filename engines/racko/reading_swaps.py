@@ -13,12 +13,16 @@ from engines.racko.position import State, others
 from engines.racko.problems import NoSuchSeat, SeatMissing, TooMuch
 from engines.racko.reading_tables import bad_column, unknown
 from engines.racko.tables import Item
+from engines.racko.words import TERMS
 from engines.wording import Statement
 
 Side = Literal["mine", "theirs"]
 
 LETTERS = {form: seat for seat, letter in enumerate("abcd") for form in (letter, f"{letter}'s", f"@{seat}")}
 """How order text names the seats: by letter, or by the name of whoever sits there."""
+
+_OF_A_TABLE = ("joker", "else", "discard")
+"""What only a drawn card has: a swap goes by columns."""
 
 
 @dataclass(frozen=True)
@@ -46,9 +50,9 @@ def read_swap(statement: Statement, words: Sequence[Item], state: State, seat: S
         ]
     sides = _sides(columns[:2])
     swap = Swap(other, sides.get("theirs"), sides.get("mine"))
-    if len(columns) > 2:
-        extra = columns[2].item
-        return [TooMuch(line=extra.line, read=extra.token.read, order=str(swap))]
+    extra = [*(column.item for column in columns[2:]), *(item for item in rest if item.kind in _OF_A_TABLE)]
+    if extra:
+        return [TooMuch(line=extra[0].line, read=extra[0].token.read, order=str(swap))]
     return swap
 
 
@@ -63,9 +67,13 @@ def read_racks(statement: Statement, words: Sequence[Item], state: State, seat: 
         return [
             SeatMissing(line=statement.line, read=statement.read, verb="racks", others=others(state, seat))
         ]
-    if extra := [item for item in rest if item.kind == "number"]:
+    if extra := [item for item in rest if item.kind in ("number", *_OF_A_TABLE) or _is_column(item)]:
         return [TooMuch(line=extra[0].line, read=extra[0].token.read, order=f"RACKS {letter(other)}")]
     return other
+
+
+def _is_column(item: Item) -> bool:
+    return TERMS.meaning(item.token) == "column"
 
 
 def _read_seat(words: Sequence[Item], state: State, seat: Seat) -> tuple[Seat | Problem | None, list[Item]]:

@@ -69,6 +69,7 @@ PUNCTUATION = frozenset(".,:;!?()[]*_/|&+-–—…=→>#@°·•'`´\ufe0e\ufe0
 
 _LETTERS_THAT_ARE_WORDS = ("a", "i")
 _NEVER_BEHIND_AN_ARTICLE = ("for", "fur", "fuer", "against", "gegen", "and", "und")
+_BETWEEN_CARDS = frozenset(",;/+&|")
 _ADJECTIVES = ("en", "er", "em", "es", "e")
 _VERBS = ("en", "e", "n")
 _THIRD_OR_SECOND_PERSON = ("st", "t", "s", "et")
@@ -216,20 +217,26 @@ def _figures(line: Sequence[Token], known: _Known) -> Sequence[Token]:
     """Put numbers in figures, but for those that the game has words of its own for."""
     if not any(token.is_word and token.word not in known.longest for token in line):
         return line
-    return [
-        each
-        for token in _runs(line, known)
-        for each in (in_figures(token) if token[0].word not in known.longest else token)
-    ]
+    own = _said_by_game(line, known)
+    return [each for run, is_own in _runs(line, own) for each in (run if is_own else in_figures(run))]
 
 
-def _runs(line: Sequence[Token], known: _Known) -> Iterator[Sequence[Token]]:
+def _said_by_game(line: Sequence[Token], known: _Known) -> list[bool]:
+    """Tell of each word whether a term of the game begins with it, or has it further on: `if second`."""
+    own = [token.word in known.longest for token in line]
+    for at, token in enumerate(line):
+        if known.longest.get(token.word, 0) > 1:
+            length, _ = _term(line, at, known)
+            own[at : at + length] = [True] * length
+    return own
+
+
+def _runs(line: Sequence[Token], own: Sequence[bool]) -> Iterator[tuple[Sequence[Token], bool]]:
     start = 0
-    for at in range(1, len(line)):
-        if (line[at].word in known.longest) != (line[at - 1].word in known.longest):
-            yield line[start:at]
+    for at in range(1, len(line) + 1):
+        if at == len(line) or own[at] != own[at - 1]:
+            yield line[start:at], own[start]
             start = at
-    yield line[start:]
 
 
 def _unlettered(token: Token, known: _Known) -> Word:
@@ -255,12 +262,17 @@ def _is_letter(line: Sequence[Token], at: int, known: _Known) -> bool:
     around = [token for token in line if token.word != "-" or token is line[at]]
     at = next(i for i, token in enumerate(around) if token is line[at])
     before, after = around[at - 1] if at else None, around[at + 1] if at + 1 < len(around) else None
-    if line[at].word == "a" and _is_no_article(before, after):
+    if line[at].word == "a" and _is_no_article(before, after, known):
         return True
     if before is not None and before.number is not None:
         return True
     if before is not None and (before.word,) in known.terms:
-        return after is None or not after.is_word or after.word in _NEVER_BEHIND_AN_ARTICLE
+        return (
+            after is None
+            or not after.is_word
+            or len(after.word) == 1
+            or after.word in _NEVER_BEHIND_AN_ARTICLE
+        )
     if after is None:
         return False
     figures = any(token.number is not None for token in around)
@@ -269,11 +281,16 @@ def _is_letter(line: Sequence[Token], at: int, known: _Known) -> bool:
     )
 
 
-def _is_no_article(before: Token | None, after: Token | None) -> bool:
-    """Tell whether `a` cannot be an article: `the A of hearts`, `H6, A`."""
-    if after is None or after.word in (",", ";"):
-        return before is not None
-    return after.word == "of" or (before is not None and before.word == "the")
+def _is_no_article(before: Token | None, after: Token | None, known: _Known) -> bool:
+    """Tell whether `a` cannot be an article, as no noun can follow: `the A of hearts`, `A, H6`, `A and H6`, `a PLAY S4`."""
+    if after is None or after.word in _BETWEEN_CARDS or (before is not None and before.word == "the"):
+        return True
+    if after.word in ("of", *_NEVER_BEHIND_AN_ARTICLE):
+        return True
+    shouts = before is not None and before.read.isupper()
+    return (
+        not shouts and len(after.read) > 1 and after.read.isupper() and known.terms.get((after.word,), False)
+    )
 
 
 def _function_word(line: Sequence[Token], at: int) -> int:

@@ -60,6 +60,9 @@ def enter(world: World) -> None:
     )
     for names in CLOCKS:
         _fix(_found(names), "datetime", _frozen(world))
+    clockwork = _found(CLOCKS[0])
+    if hasattr(clockwork, "running"):  # older ones did not ask for how long the machine has run
+        _fix(clockwork, "running", lambda: clockwork.Running("moved", int(world.now.timestamp())))
 
 
 def _fix(module: ModuleType, name: str, value: Any) -> None:
@@ -118,11 +121,16 @@ def ran(words: Sequence[str], typed: str = "") -> str:
 _SPACE = re.compile(r"[\d.,]+ GB")
 
 
-_SIGNS = re.compile(r"(?<=\+)[2-9a-z]{12}(?=@|%40)|(?<=\[#)[2-9a-z]{12}(?=\])|\b[0-9a-f]{32}(?=@)")
+_SIGNS = re.compile(
+    r"(?<=\+)[2-9a-z]{12}(?=@|%40)|(?<=\[#)[2-9a-z]{12}(?=\])|\b[0-9a-f]{32}(?=@)|(?<=X-Return-Secret: )[2-9a-z]{20}"
+)
 
 
 def nameless(text: str) -> str:
-    """Return the text with tokens and Message-IDs counted in the order in which they stand in it, and no free space."""
+    """Return the text with what is drawn for each letter counted in the order in which it stands in it, and no free space.
+
+    That is tokens, Message-IDs, and what a letter that comes back is known by: workers draw them, whom no seed reaches.
+    """
     text = _SPACE.sub("much", text)
     seen: dict[str, str] = {}
     for sign in _SIGNS.findall(text):
