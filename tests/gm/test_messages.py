@@ -226,3 +226,35 @@ class TestNobody:
         assert 'Nobody else in Epsom is called "Ann".' in bert.writes("MUTE Ann")[0].flat
         bert.writes("TO Anna: you at last")
         assert "you at last" in anna.last.text
+
+
+class TestManyAtOnce:
+    """What one letter brings somebody too much is gathered for later, and its writer reads which that is."""
+
+    def test_of_nine_messages_it_is_told_which_are_still_to_go(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """Five have gone and four are gathered in one letter; one to somebody else goes at once."""
+        before = len(carla.mailbox)
+        (answer,) = anna.writes(*(f"TO Carla: thought number {at}" for at in range(9)), "TO Bernd: hello")
+        assert answer.flat.count("I have sent this on to Carla (Ascot), signed by Anna:") == 5
+        assert answer.flat.count("This is still to go to Carla (Ascot), signed by Anna:") == 4
+        assert (
+            "still to go to Carla (Ascot), signed by Anna: thought number 5 You have written" in answer.flat
+        )
+        assert "so it leaves in one letter with what else waits, on Monday 5 May 2031" in answer.flat
+        assert "I have sent this on to Bernd" in answer.flat
+        assert "hello" in bernd.last.text
+        assert len(carla.mailbox) == before + 5
+        post.passes(minutes=11)
+        post.ticks()
+        assert len(carla.mailbox) == before + 6
+        assert all(f"thought number {at}" in carla.last.text for at in range(5, 9))
+
+    def test_in_german(self, post: Correspondence, bernd: Person, chief: Person) -> None:
+        """To the GM as well."""
+        (answer,) = bernd.writes(*(f"AN DEN SPIELLEITER: Gedanke {at}" for at in range(7)))
+        assert answer.flat.count("Das habe ich an den Spielleiter weitergegeben.") == 5
+        assert answer.flat.count("An den Spielleiter geht das noch:") == 2
+        bernd.writes(*(f"AN Anna: Gedanke {at}" for at in range(4)), "AN ALLE: Servus", "AN Anna: und tschüs")
+        assert "An Anna (Ascot) geht noch, unter dem Namen Bernd: und tschüs" in bernd.last.flat

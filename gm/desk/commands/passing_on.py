@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from difflib import get_close_matches
 from typing import Annotated, Any
 
@@ -22,11 +23,13 @@ from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.players import GmsFor
 from gm.desk.facts.seats import Spoken, Unwanted
 from gm.desk.facts.tenures import Gone
+from gm.desk.facts.writers import WaitsUntil
 from gm.games.game import Seat
 from gm.games.press import ANONYMOUS, seat_called
 from gm.mail.write.budget import by
 from gm.people.gamemasters import recipient_of_gm
 from gm.turns.reading.did_you_mean import NEAR
+from gm.words.macros import own_time
 
 LONGEST = 3000
 """Characters that are passed on at once."""
@@ -110,7 +113,15 @@ def pass_on(facts: Facts, text: str, data: dict[str, Any]) -> Outcome:
         Write(Say(recipient_of_gm(facts.gm, row, facts.now), "passed_on", about, cause=by(player.id)), asked)
         for row in known
     ]
-    return Outcome({**data, "game": game, "kind": "gm", "reached": bool(known)}, tuple(letters))
+    waits = [_waits(facts, row.address) for row in known]
+    leaves = own_time(min(filter(None, waits)), None, facts.reader) if waits and all(waits) else None
+    data |= {"game": game, "kind": "gm", "reached": bool(known), "leaves": leaves}
+    return Outcome(data, tuple(letters))
+
+
+def _waits(facts: Facts, address: str) -> datetime | None:
+    """Return when a letter there leaves, where it is one too many to leave at once."""
+    return facts.need(WaitsUntil(address, by(facts.writer.player.id), facts.now))
 
 
 def send_on(
@@ -139,16 +150,19 @@ def send_on(
     if said_enough(facts, own, text):
         return Outcome({**data, "kind": "enough", "most": (MOST_PIECES, MOST_CHARACTERS)})
     changes: list[Change] = []
-    sent, unwanted = list[str](), list[str]()
+    sent, unwanted, later = list[str](), list[str](), list[dict[str, Any]]()
     for seat in dict.fromkeys(seat for _, seat in found if seat):
         silenced = facts.need(Unwanted(game.name, seat.player_id))
         if author.number in silenced or (anonymous and ANONYMOUS in silenced):
             unwanted.append(seat.reader.name)
             continue
-        sent.append(seat.reader.name)
+        if waits := _waits(facts, seat.recipient.address):
+            later.append({"name": seat.reader.name, "leaves": own_time(waits, game, facts.reader)})
+        else:
+            sent.append(seat.reader.name)
         changes += _handed_on(facts, own, seat, text, anonymous)
-    kind = "sent" if sent else "unwanted"
-    data |= {"to": sent or unwanted, "unwanted": unwanted, "anonymous": anonymous}
+    kind = "sent" if sent or later else "unwanted"
+    data |= {"to": sent, "later": later, "unwanted": unwanted, "anonymous": anonymous}
     data["author"] = facts.writer.player.name
     return Outcome({**data, "kind": kind}, tuple(changes))
 
