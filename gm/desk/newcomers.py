@@ -9,6 +9,7 @@ from typing import Any
 from engines import ENGINES
 from engines.wording import folded
 from gm.base.codec import load
+from gm.base.distinct import free_name
 from gm.desk.commands.joining import Wish, WishSaid, invited_to, is_over, meant_by
 from gm.desk.facts import Facts
 from gm.desk.facts.joining import KeptOut, NamesOfGms, OwnInvitation
@@ -65,7 +66,7 @@ def newcomer(
         terms = terms_of(row)
         own = facts.need(OwnInvitation(sender, wish.code))
         names = (wish.called, own.name if own else "", sender_name, sender.partition("@")[0], "Player")
-        name = waiting.free_name(next(filter(None, map(waiting.proper_name, names))), taken)
+        name = free_name(next(filter(None, map(waiting.proper_name, names))), taken)
         alike = looks_like(name, taken) or is_reserved(name, facts.need(NamesOfGms(who.addresses)))
         return Newcomer(
             game=row.name,

@@ -18,7 +18,7 @@ from gm.desk.facts import GameToShow
 from gm.desk.facts.orders import TurnResolved
 from gm.desk.facts.players import SeatsLent
 from gm.desk.lateness import late
-from gm.desk.left_seats import answer_gone, not_there, seat_gone
+from gm.desk.left_seats import answer_gone, not_there, seat_gone, which_seat
 from gm.desk.practice.practising import Exercise
 from gm.desk.request import (
     Answer,
@@ -79,6 +79,10 @@ def answer_block(request: Request, block: Block) -> list[Answer]:
     cancels = any(command.name == "cancel" for command in asked)
     request = replace(request, tentative=any(command.name == "tentative" for command in asked))
     marked = cancels or request.tentative
+    if meant is None and (
+        which := which_seat(request, block, commands, bool(orders or marked or block.only))
+    ):
+        return [which]
     if block.game and meant is None:
         return [not_there(request, block.game, block.said, _games(request))]
     if block.game is None and request.is_gone:
@@ -105,7 +109,7 @@ def answer_block(request: Request, block: Block) -> list[Answer]:
 
 def _games(request: Request) -> list[str]:
     running = [game.row.name for game, _ in request.seats if game.row.finished_at is None]
-    return running or [game.row.name for game, _ in request.seats]
+    return list(dict.fromkeys(running or [game.row.name for game, _ in request.seats]))
 
 
 def _practised(request: Request, block: Block) -> Exercise | None:
@@ -119,8 +123,7 @@ def _practised(request: Request, block: Block) -> Exercise | None:
 def _meant(request: Request, block: Block) -> tuple[Game, Seat] | None:
     if block.game is None:
         return request.own
-    name = block.game.casefold()
-    return next((seat for seat in request.seats if seat[0].row.name.casefold() == name), None)
+    return request.seat_in(block.game)
 
 
 def _answer_orders(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
@@ -32,6 +33,7 @@ _REASON = re.compile(
     re.IGNORECASE,
 )
 """A line of the GM's that may have a reason behind it."""
+_SIGNATURE = re.compile(r"^\s?--\s?$")
 _EMPHASIS = re.compile(r"(?<![\w*])\*(?!\s)([^*\n]{1,300}?)(?<!\s)\*(?![\w*])")
 
 
@@ -79,7 +81,16 @@ def _in_message(line: str, before: _Message) -> _Message:
     return "words" if before or _REASON.match(line[:_HEAD]) else ""
 
 
-def apply_ends(own: list[str], written: Sequence[str]) -> tuple[list[str], list[Removed]]:
+@dataclass
+class Ended:
+    """The lines up to END, and those behind it as removed; `signed_at` is how many stand above the mark of a signature."""
+
+    kept: list[str] = field(default_factory=list)
+    removed: list[Removed] = field(default_factory=list)
+    signed_at: int | None = None
+
+
+def apply_ends(own: list[str], written: Sequence[str]) -> Ended:
     """Return the lines up to END, and those behind it as removed.
 
     A blank line stays where it ends a message or a reason that END does not close.
@@ -87,8 +98,8 @@ def apply_ends(own: list[str], written: Sequence[str]) -> tuple[list[str], list[
     Inside such a block that END closes the words stay as typed, blank lines included, since they are printed; an order in
     somebody's own words has its spaces, too, as the same lines are `written`. Outside, blank lines and lines without a letter, a digit or a sign that answers go, and typographic signs become typed ones.
     """
-    kept: list[str] = []
-    removed: list[Removed] = []
+    ended = Ended()
+    kept, removed = ended.kept, ended.removed
     blocks = Blocks(own)
     message: _Message = ""
     above = False
@@ -115,5 +126,12 @@ def apply_ends(own: list[str], written: Sequence[str]) -> tuple[list[str], list[
             kept.append(_EMPHASIS.sub(r"\1", " ".join(typewritten(line).split())))
         else:
             removed.append(Removed(line.strip(), "ruler"))
+            if is_signature_mark(line) and ended.signed_at is None:
+                ended.signed_at = len(kept)
         index += 1
-    return kept, removed
+    return ended
+
+
+def is_signature_mark(line: str) -> bool:
+    """Tell whether the line is what mail programs put above a signature."""
+    return _SIGNATURE.match(line) is not None
