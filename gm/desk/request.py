@@ -213,7 +213,16 @@ def blocks_of(request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
             meant += [each for each in practised if each[0].row.name.casefold() == name.casefold()]
         return next((Table(each[0], each[1].number, request.language) for each in meant if each), None)
 
-    blocks = sorted_lines(lines, known, naming(FORMS, sorted(people)), whole, ordered, stands)
+    def is_name(word: str) -> bool:
+        """Tell whether somebody may be called so: no game knows the word, and it is none of those that sentences are made of."""
+        words = (
+            found
+            for game in games
+            for found in words_of(word, 1, game.engine.words, names_of(tuple(game.names)))
+        )
+        return all(found.kind in ("name", "unknown") for found in words)
+
+    blocks = sorted_lines(lines, known, naming(FORMS, sorted(people)), whole, ordered, stands, is_name)
     return as_meant(blocks, lines, table_of)
 
 
@@ -326,9 +335,10 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     text = told(act.macro, request.language, data)
     seat: Seat | None = data.get("seat") or (meant[1] if meant else None)
     lead = {"game": data.get("game", ""), "turn": data.get("open"), "about": act.name}
-    offer = asked if outcome.asks else ()
+    offer = outcome.offers or (asked if outcome.asks else ())
+    subject = "offer" if outcome.offers else "answer"
     apart = tuple(_asked_apart(request, outcome.changes))
-    answer = Answer("answer", lead, text, seat, offer=offer, final=bool(offer), asked=apart)
+    answer = Answer(subject, lead, text, seat, offer=offer, final=bool(offer), asked=apart)
     return replace(answer, entry=data.get("entry"))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -20,10 +21,11 @@ ANONYMOUS = -1
 """In the place of a seat: whoever signs no press."""
 
 
-def seat_called(game: Game, name: str) -> Seat | None:
+def seat_called(game: Game, name: str, left: Iterable[str] = ()) -> Seat | None:
     """Find the seat of the player with that name, in any case; a first name or how it begins is enough if nobody shares it.
 
-    Who has lent a seat gives it that name, too: reports know no other.
+    Who has lent a seat gives it that name, too: reports know no other. Those who have `left` the table are nobody there, and a name
+    of theirs is no beginning of another one.
     """
     wanted = folded(name)
     owners = zip(game.names, game.seats, strict=True)
@@ -31,6 +33,8 @@ def seat_called(game: Game, name: str) -> Seat | None:
     known |= {folded(seat.reader.name): seat for seat in game.seats}
     if wanted in known:
         return known[wanted]
+    if any(wanted in (folded(gone), folded(gone).split()[0]) for gone in left):
+        return None
     fitting = [seat for whole, seat in known.items() if whole.split()[:1] == [wanted]]
     fitting = fitting or [
         seat for whole, seat in known.items() if len(wanted) > 2 and whole.startswith(wanted)

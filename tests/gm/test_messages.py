@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from acting import done
 from correspondence import Correspondence, Person, Received
 
 
@@ -140,3 +141,120 @@ class TestOrderOrMessage:
         assert len(carla.mailbox) == before
         assert "YOUR GAMES" in anna.writes("NO", to=asked)[0].text
         assert "FROM ANNA\n\n  Hello\n\n" in carla.last.text
+
+
+class TestNobody:
+    """A message to somebody whom the table does not know is told, kept, and no line of it is read as anything else."""
+
+    def test_a_name_that_is_nearly_one(self, post: Correspondence, anna: Person, carla: Person) -> None:
+        """The receipt of the order says so as well, and an OK sends it to whom it is nearly."""
+        before = len(carla.mailbox)
+        (answer,) = anna.writes("play red 7", "TO Karla: shall we both back blue?")
+        assert post.on_file(0) == "PLAY red +7"
+        assert "YOUR ORDER IS NOW PLAY red +7" in answer.flat
+        assert 'Nobody called "Karla" plays in Ascot, so nothing has been sent.' in answer.flat
+        assert "You can write to Bernd and Carla." in answer.flat
+        assert "Reply to this letter with OK, and it goes to Carla: shall we both back blue?" in answer.flat
+        assert len(carla.mailbox) == before
+        anna.writes("OK", to=answer)
+        assert "PRESS FOR YOU FROM ANNA\n\n  shall we both back blue?\n" in carla.last.text
+        assert post.on_file(0) == "PLAY red +7"
+
+    def test_its_lines_are_no_orders_and_what_stands_below_its_end_is_read(
+        self, post: Correspondence, bernd: Person, carla: Person
+    ) -> None:
+        """In German, without a colon."""
+        before = len(carla.mailbox)
+        (answer,) = bernd.writes(
+            "AN Karla", "Nimm du die rote 8,", "und blau 99 auch.", "ENDE", "SPIELE rot 9"
+        )
+        assert post.on_file(1) == "PLAY red +9"
+        assert "In Ascot gibt es niemanden namens „Karla“; dein Text ist NICHT weitergegeben." in answer.flat
+        assert "Antworte auf diesen Brief mit OK, und er geht an Carla:" in answer.flat
+        assert len(carla.mailbox) == before
+        bernd.writes("OK", to=answer)
+        assert "  Nimm du die rote 8,\n  und blau 99 auch.\n" in carla.last.text
+        assert post.on_file(1) == "PLAY red +9"
+
+    @pytest.mark.parametrize("head", ["TO Zoe: ", "To Zoe and Bernd: ", "PRESS TO Zoe: ", "PRESS Zoe: "])
+    def test_where_nobody_is_nearly_called_so_the_text_comes_back(
+        self, post: Correspondence, anna: Person, bernd: Person, head: str
+    ) -> None:
+        """Nobody is guessed, and nobody else gets it, those either who are known."""
+        before = len(bernd.mailbox)
+        (answer,) = anna.writes(f"{head}shall we both back blue?", "It would be fun.")
+        assert 'Nobody called "Zoe" plays in Ascot, so nothing has been sent.' in answer.flat
+        assert "  shall we both back blue?\n  It would be fun.\n" in answer.text
+        assert len(bernd.mailbox) == before
+
+    def test_press_for_one_is_kept_unsigned_as_well(
+        self, post: Correspondence, anna: Person, carla: Person
+    ) -> None:
+        """What was to be unsigned stays so."""
+        (answer,) = anna.writes("PRESS ANONYMOUS TO Karla", "Beware of B", "END")
+        anna.writes("OK", to=answer)
+        assert "ANONYMOUS PRESS FOR YOU\n\n  Beware of B" in carla.last.text
+        assert b"anna" not in carla.last.raw.lower()
+
+    @pytest.mark.parametrize(
+        "talk", ["An Ostern: da bin ich weg", "To sum up: I like it", "An sich: gern", "An Karten fehlt mir viel:"]
+    )  # fmt: skip
+    def test_talk_that_begins_so_is_talk(self, post: Correspondence, bernd: Person, talk: str) -> None:
+        """The order below it is filed, and nobody is looked for."""
+        (answer,) = bernd.writes(talk, "SPIELE rot 9")
+        assert post.on_file(1) == "PLAY red +9"
+        assert "namens" not in answer.text
+
+    def test_whoever_has_left_the_table_is_not_somebody_else(self, quiet_post: Correspondence) -> None:
+        """`TO Ann` goes not to Anna once Ann's seat is Zoe's; it is kept for Zoe. Nor is Anna muted."""
+        people = [quiet_post.person(name) for name in ("Ann", "Anna", "Bert")]
+        quiet_post.opens("Epsom", *people)
+        _, anna, bert = people
+        bert.writes("TO Ann: hello")
+        assert "hello" in people[0].last.text
+        done(quiet_post, "replace", game="Epsom", seat="Ann", person="Zoe <zoe@players.test> en")
+        quiet_post.ticks()
+        zoe = quiet_post.person("Zoe", address="zoe@players.test")
+        before = len(anna.mailbox)
+        (answer,) = bert.writes("TO Ann: shall we both back blue?")
+        assert "Ann does not play in Epsom any more, so nothing has been sent." in answer.flat
+        assert "it goes to Zoe: shall we both back blue?" in answer.flat
+        bert.writes("OK", to=answer)
+        quiet_post.ticks()
+        assert len(anna.mailbox) == before
+        assert "shall we both back blue?" in zoe.last.text
+        assert 'Nobody else in Epsom is called "Ann".' in bert.writes("MUTE Ann")[0].flat
+        bert.writes("TO Anna: you at last")
+        assert "you at last" in anna.last.text
+
+
+class TestManyAtOnce:
+    """What one letter brings somebody too much is gathered for later, and its writer reads which that is."""
+
+    def test_of_nine_messages_it_is_told_which_are_still_to_go(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """Five have gone and four are gathered in one letter; one to somebody else goes at once."""
+        before = len(carla.mailbox)
+        (answer,) = anna.writes(*(f"TO Carla: thought number {at}" for at in range(9)), "TO Bernd: hello")
+        assert answer.flat.count("I have sent this on to Carla (Ascot), signed by Anna:") == 5
+        assert answer.flat.count("This is still to go to Carla (Ascot), signed by Anna:") == 4
+        assert (
+            "still to go to Carla (Ascot), signed by Anna: thought number 5 You have written" in answer.flat
+        )
+        assert "so it leaves in one letter with what else waits, on Monday 5 May 2031" in answer.flat
+        assert "I have sent this on to Bernd" in answer.flat
+        assert "hello" in bernd.last.text
+        assert len(carla.mailbox) == before + 5
+        post.passes(minutes=11)
+        post.ticks()
+        assert len(carla.mailbox) == before + 6
+        assert all(f"thought number {at}" in carla.last.text for at in range(5, 9))
+
+    def test_in_german(self, post: Correspondence, bernd: Person, chief: Person) -> None:
+        """To the GM as well."""
+        (answer,) = bernd.writes(*(f"AN DEN SPIELLEITER: Gedanke {at}" for at in range(7)))
+        assert answer.flat.count("Das habe ich an den Spielleiter weitergegeben.") == 5
+        assert answer.flat.count("An den Spielleiter geht das noch:") == 2
+        bernd.writes(*(f"AN Anna: Gedanke {at}" for at in range(4)), "AN ALLE: Servus", "AN Anna: und tschüs")
+        assert "An Anna (Ascot) geht noch, unter dem Namen Bernd: und tschüs" in bernd.last.flat

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from difflib import get_close_matches
 from typing import Annotated, Any
 
 from engines.wording import folded
@@ -19,10 +22,14 @@ from gm.desk.facts import Facts, MySeat
 from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.players import GmsFor
 from gm.desk.facts.seats import Spoken, Unwanted
+from gm.desk.facts.tenures import Gone
+from gm.desk.facts.writers import WaitsUntil
 from gm.games.game import Seat
 from gm.games.press import ANONYMOUS, seat_called
 from gm.mail.write.budget import by
 from gm.people.gamemasters import recipient_of_gm
+from gm.turns.reading.did_you_mean import NEAR
+from gm.words.macros import own_time
 
 LONGEST = 3000
 """Characters that are passed on at once."""
@@ -106,7 +113,15 @@ def pass_on(facts: Facts, text: str, data: dict[str, Any]) -> Outcome:
         Write(Say(recipient_of_gm(facts.gm, row, facts.now), "passed_on", about, cause=by(player.id)), asked)
         for row in known
     ]
-    return Outcome({**data, "game": game, "kind": "gm", "reached": bool(known)}, tuple(letters))
+    waits = [_waits(facts, row.address) for row in known]
+    leaves = own_time(min(filter(None, waits)), None, facts.reader) if waits and all(waits) else None
+    data |= {"game": game, "kind": "gm", "reached": bool(known), "leaves": leaves}
+    return Outcome(data, tuple(letters))
+
+
+def _waits(facts: Facts, address: str) -> datetime | None:
+    """Return when a letter there leaves, where it is one too many to leave at once."""
+    return facts.need(WaitsUntil(address, by(facts.writer.player.id), facts.now))
 
 
 def send_on(
@@ -122,28 +137,76 @@ def send_on(
     game, author = own
     data = {**data, **basics(game, facts.reader)}
     others = [seat for seat in game.seats if seat.number != author.number and not seat.resigned]
-    found = [(name, seat_called(game, name)) for name in names] or [("", seat) for seat in others]
+    gone = facts.need(Gone(game.name)) if names else ()
+    left = [name for name, _ in gone]
+    found = [(name, seat_called(game, name, left)) for name in names] or [("", seat) for seat in others]
     found = [each for each in found if each[1] != author] or found
     unknown = [name for name, seat in found if seat not in others]
     if unknown or not found:
-        reachable = [seat.reader.name for seat in others]
-        kind = "to_oneself" if author in [seat for _, seat in found] else "unknown_seat"
-        return Outcome({**data, "kind": kind, "read": ", ".join(unknown), "others": reachable})
+        data["others"] = [seat.reader.name for seat in others]
+        if author in [seat for _, seat in found]:
+            return Outcome({**data, "kind": "to_oneself", "read": ", ".join(unknown)})
+        return _to_nobody(found, others, gone, text, data, anonymous=anonymous)
     if said_enough(facts, own, text):
         return Outcome({**data, "kind": "enough", "most": (MOST_PIECES, MOST_CHARACTERS)})
     changes: list[Change] = []
-    sent, unwanted = list[str](), list[str]()
+    sent, unwanted, later = list[str](), list[str](), list[dict[str, Any]]()
     for seat in dict.fromkeys(seat for _, seat in found if seat):
         silenced = facts.need(Unwanted(game.name, seat.player_id))
         if author.number in silenced or (anonymous and ANONYMOUS in silenced):
             unwanted.append(seat.reader.name)
             continue
-        sent.append(seat.reader.name)
+        if waits := _waits(facts, seat.recipient.address):
+            later.append({"name": seat.reader.name, "leaves": own_time(waits, game, facts.reader)})
+        else:
+            sent.append(seat.reader.name)
         changes += _handed_on(facts, own, seat, text, anonymous)
-    kind = "sent" if sent else "unwanted"
-    data |= {"to": sent or unwanted, "unwanted": unwanted, "anonymous": anonymous}
+    kind = "sent" if sent or later else "unwanted"
+    data |= {"to": sent, "later": later, "unwanted": unwanted, "anonymous": anonymous}
     data["author"] = facts.writer.player.name
     return Outcome({**data, "kind": kind}, tuple(changes))
+
+
+def _to_nobody(
+    found: Sequence[tuple[str, Seat | None]],
+    others: Sequence[Seat],
+    gone: Sequence[tuple[str, int]],
+    text: str,
+    data: dict[str, Any],
+    *,
+    anonymous: bool,
+) -> Outcome:
+    """Say who is unknown, and keep the text for an OK where it is plain who may be meant."""
+    unknown = [name for name, seat in found if seat not in others]
+    meant = [seat or _meant(name, others, gone) for name, seat in found]
+    left = [name for name in unknown if _seat_left(name, gone) is not None]
+    data |= {"kind": "unknown_seat", "read": ", ".join(unknown), "left": left, "meant": []}
+    if not found or not all(seat in others for seat in meant):
+        return Outcome(data)
+    names = list(dict.fromkeys(seat.reader.name for seat in meant if seat))
+    press = f"PRESS TO {', '.join(names)} ANONYMOUS" if anonymous else f"TO {', '.join(names)}"
+    return Outcome(
+        {**data, "meant": names}, offers=(f"GAME: {data['game']}", press, *text.splitlines(), "END")
+    )
+
+
+def _meant(name: str, others: Sequence[Seat], gone: Sequence[tuple[str, int]]) -> Seat | None:
+    """Find whom a name may mean that nobody at the table has: who sits there now, is nearly called so, or is the only other one."""
+    number = _seat_left(name, gone)
+    if number is not None:
+        return next((seat for seat in others if seat.number == number), None)
+    names = {
+        folded(part): seat for seat in others for part in (seat.reader.name, seat.reader.name.split()[0])
+    }
+    near = {names[each].number for each in get_close_matches(folded(name), names, len(names), NEAR)}
+    candidates = [seat for seat in others if seat.number in near] or list(others)
+    return candidates[0] if len(candidates) == 1 else None
+
+
+def _seat_left(name: str, gone: Sequence[tuple[str, int]]) -> int | None:
+    wanted = folded(name)
+    found = (number for who, number in gone if wanted in (folded(who), folded(who).split()[0]))
+    return next(found, None)
 
 
 def _handed_on(facts: Facts, own: MySeat, to: Seat, text: str, anonymous: bool) -> tuple[Change, ...]:

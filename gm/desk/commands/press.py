@@ -24,6 +24,7 @@ from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, GameRowNamed, GameToShow
 from gm.desk.facts.players import GamesToTell, Watched
 from gm.desk.facts.seats import ResolvedTurn, Unprinted, Unwanted
+from gm.desk.facts.tenures import Gone
 from gm.games.game import Game, Seat
 from gm.games.press import ANONYMOUS, seat_called
 from gm.turns.reading.order_lines import shortened
@@ -223,7 +224,8 @@ class SomebodyElse(Parameter[Somebody]):
         if folded(text) in _UNSIGNED:
             return Somebody(text, ANONYMOUS)
         own: Seat = before["seat"]
-        found = seat_called(before["game"], text)
+        game: Game = before["game"]
+        found = seat_called(game, text, [name for name, _ in facts.need(Gone(game.name))])
         if found is None or found.number == own.number:
             return Somebody(text, None)
         return Somebody(text, found.number, found.reader.name)

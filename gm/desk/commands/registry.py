@@ -58,13 +58,14 @@ class Outcome:
     """What a command decides: the data of the macro that tells it, and what is to change.
 
     With a game's name in `about` the data get what every answer about a game tells, as it is after the changes. What it
-    `asks` back is done once a reply to the answer says OK; of a GM only by letter.
+    `asks` back is done once a reply to the answer says OK; of a GM only by letter. A player may be offered other lines instead.
     """
 
     data: Mapping[str, Any] = field(default_factory=dict)
     changes: tuple[Change, ...] = ()
     about: str = ""
     asks: bool = False
+    offers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

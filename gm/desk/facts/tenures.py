@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sqlmodel import Session
 
-from gm.desk.facts import Fact, Facts
+from gm.desk.facts import Fact, Facts, game_of
 from gm.games.became import Became
 from gm.games.game import load_game
 from gm.store.queries.games import game_with_id
@@ -62,6 +62,23 @@ class BecameOf(Fact[Became]):
             return Became(game, mine.ended, mine.until, regainable=regainable and not game.row.finished_at)
         holder = player_with_id(session, now.player_id).name
         return Became(game, mine.ended, mine.until, holder, now.since)
+
+
+@dataclass(frozen=True)
+class Gone(Fact[tuple[tuple[str, int], ...]]):
+    """Who had a seat in the game of that name and has none there now, by name, with the number of that seat; the last one first."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> tuple[tuple[str, int], ...]:
+        """Read who had which seat."""
+        game = game_of(session, facts, self.game)
+        numbers = {seat.recipient.seat_id: seat.number for seat in game.seats if seat.recipient.seat_id}
+        there = {seat.player_id for seat in game.seats}
+        rows = tenures_of_seats(session, list(numbers))
+        gone = {row.player_id: numbers[row.seat_id] for row in reversed(rows) if row.player_id not in there}
+        found = [(player_with_id(session, player).name, number) for player, number in gone.items()]
+        return tuple((name, number) for name, number in reversed(found) if name not in game.names)
 
 
 def _holding(known: Sequence[Tenure], seat: int) -> Tenure | None:

@@ -11,7 +11,7 @@ from sqlmodel import Session
 from gm.base.folders import key_of
 from gm.desk.facts import Fact, Facts
 from gm.games.game import Game, load_games
-from gm.mail.write.budget import caused_lately
+from gm.mail.write.budget import caused_lately, waits_until
 from gm.people.absences import home_zone
 from gm.people.guests import shows_it_alone
 from gm.store.queries.gamemasters import gamemasters_at
@@ -172,6 +172,19 @@ class CausedAt(Fact[tuple[int, ...]]):
     def load(self, session: Session, facts: Facts) -> tuple[int, ...]:
         """Count them."""
         return caused_lately(session, self.address, self.cause, self.at)
+
+
+@dataclass(frozen=True)
+class WaitsUntil(Fact[datetime | None]):
+    """When the next letter of that cause to the address leaves together with others; None where it leaves at once."""
+
+    address: str
+    cause: str
+    at: datetime
+
+    def load(self, session: Session, facts: Facts) -> datetime | None:
+        """Look at what was written to there, by the letter on the desk and before."""
+        return waits_until(session, self.address, self.cause, self.at)
 
 
 @dataclass(frozen=True)

@@ -98,6 +98,14 @@ def is_one_too_many(session: Session, say: Say) -> bool:
     return errand.written[say.to.address] > MOST_A_LETTER
 
 
+def waits_until(session: Session, address: str, cause: str, now: datetime) -> datetime | None:
+    """Return when the next letter of that cause to an address leaves together with others; None where it leaves at once."""
+    errand = errand_of(session)
+    many = errand is not None and errand.written[address] >= MOST_A_LETTER
+    wait = NEXT_ROOM if many else room(cause, caused_lately(session, address, cause, now)).full
+    return gathered_until(session, address, wait, now) if wait else None
+
+
 def gathered_until(session: Session, address: str, wait: timedelta, now: datetime) -> datetime:
     """Return when what is too much leaves as one letter: when there is room again, and not twice in a day."""
     last = last_gathered(session, address, now - _DAY)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engines.reading.whole_lines import begins_at
+from engines.wording import folded
 from gm.mail.read.like_orders import may_be_order
 from gm.turns.reading.command_lines import (
     AROUND,
@@ -26,6 +27,21 @@ LEAST_WRAPPED = 60
 
 _MOST_NAMES = 4
 """Words of a heading that may be somebody's name whom nobody knows."""
+
+_FEASTS = frozenset(
+    [
+        "ostern",
+        "pfingsten",
+        "weihnachten",
+        "silvester",
+        "neujahr",
+        "fronleichnam",
+        "himmelfahrt",
+        "fasching",
+        "karneval",
+    ]
+)
+"""Days on which something is, so that `An Ostern:` is nobody."""
 
 _BETWEEN = re.compile(r"[,;&+/]|\b(?:and|und)\b", re.IGNORECASE)
 
@@ -104,19 +120,17 @@ class Below:
         words, form = head.strip(AROUND).split(), form_of(line, self.forms)
         if form is None or not form.block or not 1 < len(words) <= form.most_words:
             return None
-        if form.people and not self._names_somebody(words):
+        named = self._names_somebody(words)
+        closed = self._next(self._ends, place + 1) < self._next_block(place + 1, whole)
+        if not (named and colon) and ((form.people and not named) or not closed):
             return None
-        if not (form.people and colon):
-            closed = self._next(self._ends, place + 1) < self._next_block(place + 1, whole)
-            if not closed:
-                return None
-        text = (said.strip(),) if said.strip() and form.people else ()
-        return Command(form.name, " ".join(words[1:]), text)
+        return Command(form.name, " ".join(words[1:]), (said.strip(),) if said.strip() else ())
 
     def _names_somebody(self, words: Sequence[str]) -> bool:
         """Tell whether `TO Karla` is no beginning of a sentence: names are written with capitals, or below a word in capitals."""
         names = _BETWEEN.sub(" ", " ".join(words[1:])).split()
-        if not 0 < len(names) <= _MOST_NAMES or not all(map(self.is_name, names)):
+        named = all(self.is_name(name) and folded(name) not in _FEASTS for name in names)
+        if not 0 < len(names) <= _MOST_NAMES or not named:
             return False
         return words[0].isupper() or all(name[:1].isupper() for name in names)
 
@@ -192,7 +206,7 @@ class Below:
         if not shouted and (not said or self._is_wrapped(place)):
             return False
         words = line.partition(":")[0].strip(AROUND).split()
-        return opened(line, self.forms) is not None or (form.people and self._names_somebody(words))
+        return opened(line, self.forms) is not None or (form.message and self._names_somebody(words))
 
     def _names_own_game(self, place: int) -> bool:
         """Tell whether the line begins what is for a game of the writer's, as a heading in capitals or with a colon does."""
