@@ -23,7 +23,7 @@ from gm.store.queries.outages import last_pulse
 from gm.store.queries.people import player_with_id, suspicions_in, unreachable
 from gm.store.queries.polls import polls_about, votes_in
 from gm.store.queries.questions import declined
-from gm.store.queries.seats import seats_of
+from gm.store.queries.seats import owners_of, seats_of
 from gm.store.tables import GameRow, Poll, Suspicion
 
 ASKING = ("held", "crashed", "rules")
@@ -129,6 +129,7 @@ def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator
     for row in suspicions:
         game = game_with_id(session, row.game_id)
         seated = {player.id for seat, player in seats_of(session, game) if seat.resigned_at is None}
+        seated |= {owner.id for owner in owners_of(session, game).values()}
         if {row.one, row.other} <= seated:
             names = [player_with_id(session, player_id).name for player_id in (row.one, row.other)]
             data = {"game": game.name, "turn": game.turn, "names": names, "why": row.why}

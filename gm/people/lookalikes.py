@@ -62,6 +62,7 @@ def skeleton(name: str) -> str:
     """
     seen = "".join(_prototype(sign) for sign in _UNSEEN.sub("", name) if unicodedata.category(sign) != "Cf")
     plain = "".join(map(_prototype, unicodedata.normalize("NFKC", seen))).casefold()
+    plain = "".join(map(_prototype, plain))  # a small letter may look like others than its capital
     return " ".join((_ENDS.sub("", plain) or plain).split())
 
 

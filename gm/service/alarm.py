@@ -1,9 +1,12 @@
 """The alarm: signs that two players of a game are one person. The GM hears of them, and never a player.
 
-The rule. Looked at are pairs of players with a seat in the same running game, neither of whom plays one that is lent.
-A pair is suspected at the first of these signs:
+The rule. Looked at are pairs of people at the table of a running game: who plays a seat, their own or one on loan or as a
+standby, and who has lent one; but not who has lent a seat together with who plays that seat, nor anybody where the game's
+terms allow one person several seats. Letters count for whoever played the seat when they came. A pair is suspected at
+the first of these signs:
 
 mailbox  Their addresses lead to the same mailbox: they differ in a plus part only, or in dots at Gmail.
+name     They have the same first name and surname, or write under such a name, in whatever letters it is written.
 sender   Orders for both seats came from the same address.
 replies  Letters with orders ask for the replies to go to the same address (Reply-To), or to one of the other player's.
 computer Two letters of each that changed their orders, not older than a month, came from the same public network
@@ -28,12 +31,14 @@ from itertools import combinations
 
 from sqlmodel import Session
 
+from gm.mail.read.decoding import decode_header_value
+from gm.people.lookalikes import skeleton
 from gm.store.queries.games import running
 from gm.store.queries.letters import letters_with_orders
 from gm.store.queries.people import addresses_of, suspected_pairs
 from gm.store.queries.rows import keep
 from gm.store.queries.seats import owners_of, seats_of
-from gm.store.tables import GameRow, Player, Suspicion
+from gm.store.tables import GameRow, Player, SeatRow, Suspicion
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +52,7 @@ _HEAD = 64 * 1024
 """Bytes of a letter in which its headers are looked for."""
 
 _GMAIL = ("gmail.com", "googlemail.com")
+_NUMBER = re.compile(r"\s+\d+$")
 _IN_BRACKETS = re.compile(r"\[(?:IPv6:)?([0-9a-fA-F.:]+)\]")
 
 
@@ -55,6 +61,7 @@ class _Traces:
     """What a player's letters with orders tell of where they came from."""
 
     addresses: frozenset[str]
+    names: set[str]
     senders: set[str] = field(default_factory=set)
     replies: set[str] = field(default_factory=set)
     computers: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -68,13 +75,15 @@ def look_for_doubles(session: Session, now: datetime) -> list[Suspicion]:
 
 
 def _suspected(session: Session, game: GameRow, now: datetime) -> Iterator[Suspicion]:
+    if game.terms.get("hotseat"):
+        return
     seated = [(seat, player) for seat, player in seats_of(session, game) if seat.resigned_at is None]
     owners = owners_of(session, game)
-    known = suspected_pairs(session, game)
-    traces = {player.id: _traces(session, game, seat.number, player, now) for seat, player in seated}
-    sitting_in = {player.id for seat, player in seated if seat.id in owners}
+    asked = {tuple(sorted((player.id, owners[seat.id].id))) for seat, player in seated if seat.id in owners}
+    traces = {owner.id: _who(session, owner) for owner in owners.values()}
+    traces |= {player.id: _traces(session, game, seat, player, now) for seat, player in seated}
     for one, other in combinations(sorted(traces), 2):
-        if (one, other) in known or {one, other} & sitting_in:
+        if (one, other) in suspected_pairs(session, game) | asked:
             continue
         if why := _sign(traces[one], traces[other]):
             row = Suspicion(game_id=game.id, one=one, other=other, why=why, at=now)
@@ -83,10 +92,17 @@ def _suspected(session: Session, game: GameRow, now: datetime) -> Iterator[Suspi
             yield row
 
 
-def _traces(session: Session, game: GameRow, seat: int, player: Player, now: datetime) -> _Traces:
-    found = _Traces(frozenset(row.address for row in addresses_of(session, player)))
-    for letter in letters_with_orders(session, game, seat, now - LOOKED_AT):
+def _who(session: Session, player: Player) -> _Traces:
+    return _Traces(frozenset(row.address for row in addresses_of(session, player)), _full(player.name))
+
+
+def _traces(session: Session, game: GameRow, seat: SeatRow, player: Player, now: datetime) -> _Traces:
+    found = _who(session, player)
+    since = max(now - LOOKED_AT, seat.changed_at or now - LOOKED_AT)
+    for letter in letters_with_orders(session, game, seat.number, since):
         headers = message_from_bytes(letter.raw[:_HEAD])
+        for name, _ in _named(headers, "From"):
+            found.names |= _full(name)
         found.senders |= _addresses(headers, "From")
         found.replies |= _addresses(headers, "Reply-To")
         origin, program = _origin(headers), str(headers.get("User-Agent") or headers.get("X-Mailer") or "")
@@ -99,6 +115,8 @@ def _sign(one: _Traces, other: _Traces) -> str:
     """Return the first sign that the two are one person; empty without any."""
     if {_mailbox(address) for address in one.addresses} & {_mailbox(address) for address in other.addresses}:
         return "mailbox"
+    if one.names & other.names:
+        return "name"
     if one.senders & other.senders:
         return "sender"
     if (one.replies & (other.replies | other.addresses)) or (other.replies & one.addresses):
@@ -117,9 +135,19 @@ def _mailbox(address: str) -> str:
     return f"{local}@{domain}"
 
 
-def _addresses(headers: Message, name: str) -> set[str]:
+def _full(name: str) -> set[str]:
+    """Return how a name of several words looks, without the number that tells it from another; of one word nothing: many have it."""
+    looks = skeleton(_NUMBER.sub("", name))
+    return {looks} if " " in looks else set()
+
+
+def _named(headers: Message, name: str) -> list[tuple[str, str]]:
     values = [str(value) for value in headers.get_all(name, [])]
-    return {address.casefold() for _, address in getaddresses(values) if "@" in address}
+    return [(decode_header_value(said), address) for said, address in getaddresses(values) if "@" in address]
+
+
+def _addresses(headers: Message, name: str) -> set[str]:
+    return {address.casefold() for _, address in _named(headers, name)}
 
 
 def _origin(headers: Message) -> str:

@@ -9,7 +9,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.service.alarm import look_for_doubles
-from gm.store.tables import Address, Loan, SeatRow, Suspicion
+from gm.store.tables import Address, Suspicion
 
 HOME = ("Received", "from laptop ([84.115.3.7]) by mx.players.test; Mon, 5 May 2031 10:00:00 +0000")
 OFFICE = ("Received", "from tower ([91.20.5.5]) by mx.players.test; Mon, 5 May 2031 10:00:00 +0000")
@@ -115,14 +115,76 @@ def test_private_networks_are_no_sign(post: Correspondence, anna: Person, bernd:
     assert signs(post) == []
 
 
-def test_a_seat_that_is_lent_is_no_sign(post: Correspondence, anna: Person, bernd: Person) -> None:
-    """Who plays for somebody who is away has been asked to."""
+class TestLoans:
+    """Whoever borrows a seat is at the table, and so is whoever lends it."""
+
+    @pytest.fixture
+    def dora(self, post: Correspondence) -> Person:
+        """Who plays elsewhere."""
+        dora = post.person("Dora")
+        post.opens("Epsom", dora, post.person("Emil"))
+        return dora
+
+    def test_lender_and_borrower_are_no_pair(self, post: Correspondence, anna: Person, dora: Person) -> None:
+        """Who plays for somebody who is away has been asked to, from one mailbox perhaps; and what came before was another's."""
+        orders(anna, sender="laptop@home.test")
+        post.passes(hours=1)
+        anna.writes("LEND Ascot TO Dora", to=anna.letter("Ascot"))
+        orders(dora, sender="laptop@home.test")
+        new_address(post, "dora@players.test", "anna+dora@players.test")
+        assert signs(post) == []
+
+    def test_borrower_and_the_others_are(
+        self, post: Correspondence, anna: Person, bernd: Person, dora: Person
+    ) -> None:
+        """Two hands at one table."""
+        anna.writes("LEND Ascot TO Dora", to=anna.letter("Ascot"))
+        new_address(post, "dora@players.test", "bernd+dora@players.test")
+        assert signs(post) == ["mailbox"]
+
+    def test_lender_and_the_others_are(
+        self, post: Correspondence, anna: Person, bernd: Person, dora: Person
+    ) -> None:
+        """Whoever gets the hand back later sits there now as well."""
+        anna.writes("LEND Ascot TO Dora", to=anna.letter("Ascot"))
+        new_address(post, "anna@players.test", "bernd+anna@players.test")
+        assert signs(post) == ["mailbox"]
+
+    def test_a_borrowers_letters_are_not_the_owners(
+        self, post: Correspondence, anna: Person, bernd: Person, dora: Person
+    ) -> None:
+        """Anna once ordered from the laptop that Bernd has; Dora has never seen it."""
+        orders(anna, sender="laptop@home.test")
+        post.passes(hours=1)
+        anna.writes("LEND Ascot TO Dora", to=anna.letter("Ascot"))
+        post.passes(hours=1)
+        orders(bernd, sender="laptop@home.test")
+        assert signs(post) == []
+
+
+@pytest.mark.parametrize("name", ["Max Muster", "max muster", "Мах Muster"])
+def test_one_full_name(post: Correspondence, anna: Person, bernd: Person, name: str) -> None:
+    """In whatever letters they write it; a first name is many people's."""
+    anna.name, bernd.name = "Maxi", "Maxi"
     orders(anna)
-    orders(bernd, sender=anna.address)
-    with post.look() as session:
-        seat = session.exec(select(SeatRow).where(SeatRow.number == 1)).one()
-        session.add(Loan(seat_id=seat.id, player_id=seat.player_id, since=post.now))
+    orders(bernd)
     assert signs(post) == []
+    anna.name, bernd.name = "Max Muster", name
+    withdraws(anna)
+    withdraws(bernd)
+    assert signs(post) == ["name"]
+
+
+def test_nobody_where_one_person_may_play_several_seats(post: Correspondence) -> None:
+    """All at the table know of it."""
+    one, other = (
+        post.person("One", address="doe+1@players.test"),
+        post.person("Other", address="doe+2@players.test"),
+    )
+    post.opens("Epsom", one, other, hotseat=True)
+    assert signs(post) == []
+    post.opens("Newbury", one, other)
+    assert signs(post) == ["mailbox"]
 
 
 def test_the_gm_is_asked_in_the_digest(post: Correspondence, anna: Person, bernd: Person) -> None:
