@@ -89,6 +89,7 @@ class Vocabulary:
         for term in self._meanings:
             self._longest[term[0]] = max(len(term), self._longest.get(term[0], 0))
         self._words = {" ".join(words): meaning for words, meaning in self._meanings.items()}
+        self.parts = frozenset(word for term in self._meanings for word in term)
 
     def at(self, tokens: tuple[Token, ...], start: int = 0) -> tuple[str, int] | None:
         """Return the meaning of the longest term that begins at `start`, and the number of its tokens."""

@@ -9,7 +9,21 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
-from engines.reading.asides import ALL_SAID, GREETS_FROM, REASON, comment_behind, without_asides
+from engines.reading.asides import ALL_SAID, GREETS_FROM, comment_behind, without_asides
+from engines.reading.clauses import (
+    Clause,
+    clauses,
+    decides,
+    guessed,
+    is_felt,
+    is_nearly,
+    is_of_somebody,
+    is_whole,
+    leave_it,
+    opposes,
+    runs,
+    says_somebody,
+)
 from engines.reading.cutting import cut
 from engines.reading.function_words import THANKING
 from engines.reading.mood import mood_of_line, mood_of_words, without_own_quotes
@@ -25,21 +39,15 @@ from engines.reading.trimming import (
     without_greeting,
     without_softening,
 )
-from engines.wording import Statement, Token, Words
+from engines.wording import Statement, Token, Words, tokens
 
 _MOST_UNKNOWN = 3
 """A line with more words that nobody knows is talk."""
-_CLAUSE_ENDS = re.compile(r"[,;.:!] | [-–—] |(?= (?:but|aber) )")
-_DECIDES = re.compile(r"^[^\w\n]*+(?:but|aber|so|also|hence|therefore|deshalb|daher|darum)\b", re.IGNORECASE)
-"""How a clause begins that says what comes of those before it."""
 _PONDERED = re.compile(
     r"\b(?:gegr(?:ü|ue)belt|(?:ü|ue)berlegt|nachgedacht|thought|pondered|considered|deliberated|hin und her|back and forth)\b[^,;.:!?\n]{0,30}:",
     re.IGNORECASE,
 )
 """What somebody has done who decides now: `hab lange gegrübelt: gelb 9`."""
-_FEELING = ("", "modal")
-_BEFORE_DECIDING = ("past", "other", "negation")
-"""Moods of clauses that talk beside an order: `yellow 7, I feel lucky`, `hab lange überlegt, aber gelb 7`."""
 LONGEST = 500
 """Characters of a line or sentence that is looked at: the longest order has 200 in a line."""
 _LONGEST_PARAGRAPH = 3000
@@ -51,7 +59,11 @@ _OWN = frozenset(
     "i i'll i'd i'm my we we'll our please here ich wir mein meine meinen unser unsere bitte hier hiermit".split()  # noqa: SIM905
 )
 """How a sentence begins that says of itself whose order it is."""
-_FROM_ME = {("from", "me"), ("von", "mir")}
+_FROM_ME = {("from", "me"), ("for", "me"), ("von", "mir"), ("fur", "mich")}
+_ORDERING = _OWN | {"i", "mine", "meiner", "kommt", "goes", "geht", "soll", "sollen", "shall"}
+"""Words that say of an order that it is one, wherever they stand in it."""
+_MUCH = 4
+"""So many things and numbers nobody names in passing."""
 _EXCUSING = THANKING | {"entschuldigt", "entschuldige", "entschuldigung", "apologies", "pardon"}
 
 
@@ -107,51 +119,80 @@ def _sentences(text: str, number: int, words: Words, names: Names, own: int) -> 
     whole = _line(text, number, words, names, own)
     parts = sentences(text) if whole.kind != "clean" and len(text) <= _LONGEST_PARAGRAPH else []
     if len(parts) < 2 or mood_of_line(text) not in _OF_SEVERAL:
-        yield whole if whole.kind == "clean" else _beside_talk(whole, text, words, names, own)
+        yield from _sentence(text, number, words, names, own)
         return
-    lines = [_line(part, number, words, names, own) for part in parts]
-    no_talk = all(line.kind == "clean" or _is_polite(line.text, words, names) for line in lines)
-    for at, line in enumerate(lines):
-        if no_talk or line.kind != "clean" or _is_own(line, is_first=at == 0):
-            yield line
-        elif _is_cry(parts[at], line):
-            yield Line(number, "talk", text=parts[at])
-        else:
-            yield replace(line, kind="near", is_apart=True)
+    read = [list(_sentence(part, number, words, names, own)) for part in parts]
+    no_talk = all(_is_order(lines) or _is_polite(parts[at], words, names) for at, lines in enumerate(read))
+    owned = [no_talk or _owns(lines, is_first=at == 0) for at, lines in enumerate(read)]
+    for at, lines in enumerate(read):
+        said_so = at > 0 and says_somebody(words_of(parts[at - 1], number, words, names))
+        beside = any(owned[max(at - 1, 0) : at + 2])
+        for line in lines:
+            if line.kind != "clean" or no_talk or (beside and not said_so):
+                yield line
+            elif _is_cry(parts[at], line):
+                yield Line(number, "talk", text=parts[at])
+            else:
+                yield replace(line, kind="near", is_apart=True)
 
 
-def _beside_talk(whole: Line, text: str, words: Words, names: Names, own: int) -> Line:
-    """Read a line of which some clauses are an order, and the others talk of nothing in the game: it is asked about.
+def _sentence(text: str, number: int, words: Words, names: Names, own: int) -> Iterator[Line]:
+    line = _line(text, number, words, names, own)
+    if line.kind == "clean":
+        yield line
+    else:
+        yield from _beside_talk(line, text, words, names, own)
 
-    It is left as it is where these say more than what their writer feels, unless the order follows them as a decision.
-    """
-    parts = _CLAUSE_ENDS.split(text) if len(text) <= LONGEST and not mood_of_line(text) else []
-    if len(parts) < 2:
-        return whole
-    clauses = [_line(_DECIDES.sub("", part), whole.number, words, names, own) for part in parts]
-    orders = [at for at, each in enumerate(clauses) if each.kind == "clean" and each.statements]
-    if not orders or orders != list(range(orders[0], orders[-1] + 1)):
-        return whole
-    pondered = _PONDERED.search(text) is not None
-    decided = orders[-1] == len(parts) - 1 and (pondered or _DECIDES.match(parts[orders[0]]) is not None)
-    harmless = (*_FEELING, *_BEFORE_DECIDING) if decided else _FEELING
-    for at, part in enumerate(parts):
-        said = words_of(part, whole.number, words, names)
-        of_game = ("number", "name") if decided else ("game", "number", "name")
-        about_game = any(word.kind in of_game for word in said)
-        if at not in orders and (about_game or not (REASON.match(part) or mood_of_words(said) in harmless)):
-            return whole
-    read = [clauses[at] for at in orders]
-    statements = tuple(statement for each in read for statement in each.statements)
-    return replace(
-        whole,
-        kind="near",
-        statements=statements,
-        unknown=(),
-        words=tuple(word for each in read for word in each.words),
-        is_apart=True,
-        is_hedged=True,
+
+def _is_order(lines: Sequence[Line]) -> bool:
+    return all(line.kind == "clean" for line in lines)
+
+
+def _owns(lines: Sequence[Line], *, is_first: bool) -> bool:
+    """Tell whether a sentence is an order that says whose it is."""
+    return _is_order(lines) and any(_is_own(line, is_first=is_first) for line in lines)
+
+
+def _beside_talk(whole: Line, text: str, words: Words, names: Names, own: int) -> Iterator[Line]:
+    """Read a line of which some clauses are an order, and others talk; it is asked about where these may be about it."""
+    found = (
+        clauses(text, whole.number, words, names) if len(text) <= LONGEST and not mood_of_line(text) else []
     )
+    is_near = whole.kind == "near" and (whole.is_hedged or any(map(is_nearly, found)))
+    if len(found) < 2 or is_near:
+        yield whole
+        return
+    orders = list(_orders_among(found, text, whole.number, words, names, own))
+    for first, behind, line in orders:
+        thought = _PONDERED.search(text[: found[first].start]) is not None
+        decided = thought or bool(decides(text[found[first].start :]))
+        left = leave_it(found, first, behind, decided=decided)
+        own_one = _is_own(line, is_first=first == 0)
+        if left and (own_one or decided) and not opposes(text, found, first, line.words):
+            yield line
+        elif decided or own_one or (left and is_felt(found)):
+            yield replace(line, kind="near", is_apart=True, is_hedged=True)
+    if not orders:
+        meant = _line(guessed(found), whole.number, words, names, own)
+        is_guess = whole.kind == "talk" and meant.kind == "clean" and _is_meant(meant)
+        yield replace(meant, kind="near", is_apart=True, is_hedged=True) if is_guess else whole
+
+
+def _is_meant(line: Line) -> bool:
+    return bool(line.statements) and _is_own(line, is_first=False)
+
+
+def _orders_among(
+    found: Sequence[Clause], text: str, number: int, words: Words, names: Names, own: int
+) -> Iterator[tuple[int, int, Line]]:
+    """Yield the clauses that are an order: the place of the first, that behind the last, and the line they make."""
+    for first, behind in runs(found):
+        said = text[found[first].start : found[behind - 1].end]
+        if is_of_somebody(found, first) or not (decides(said) or is_whole(found, first, behind)):
+            continue
+        line = _line(decides(said) or said, number, words, names, own)
+        if line.kind == "clean" and line.statements:
+            yield first, behind, line
 
 
 def _is_polite(text: str, words: Words, names: Names) -> bool:
@@ -175,12 +216,21 @@ def _is_cry(text: str, line: Line) -> bool:
 
 
 def _is_own(line: Line, is_first: bool) -> bool:
+    """Tell whether an order among talk says that it is its writer's: by a verb, by `my` or `please`, or by naming so much
+    that nobody says it in passing."""
     said = [word for word in line.words if word.kind != "sign"]
     if {(one.token.word, two.token.word) for one, two in pairwise(said)} & _FROM_ME:
         return True
-    return any(word.kind == "head" or word.token.word in _OWN for word in said[:2]) or (
-        is_first and said[0].is_verb
+    if any(word.kind == "head" or word.token.word in _OWN for word in said[:2]):
+        return True
+    things = sum(word.is_thing for word in said)
+    if not things:
+        return is_first and said[0].is_verb
+    numbers = sum(word.kind == "number" for word in said)
+    orders = any(word.is_verb or word.kind == "giving" for word in said) or any(
+        token.word in _ORDERING for token in tokens(line.text)
     )
+    return orders or (things >= _MUCH and numbers > 1)
 
 
 def _line(text: str, number: int, words: Words, names: Names, own: int) -> Line:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ from engines.reading.cutting import cut
 from engines.reading.mood import mood_of_line
 from engines.reading.names import names_of
 from engines.reading.normal import Word, names_a_thing, words_of
+from engines.reading.sentences import sentences
 from engines.reading.understanding import Reader, named
 from engines.told import Problem, Seat
 
@@ -67,6 +68,42 @@ def names_a_whole_part(engine: Engine, text: str, state: Any, seat: Seat, names:
     return False
 
 
+def clauses_left(
+    engine: Engine, text: str, state: Any, seat: Seat, names: Sequence[str], said: Iterable[Collection[str]]
+) -> Iterator[Left]:
+    """Find the clauses of a line that name a part of the order, or half of one, which none of what was `said` has whole.
+
+    `said` are sets of things as `meanings` gives them. What a clause names must not vanish, in whatever mood it is.
+    """
+    if len(text) > _LONGEST or not names_a_thing(text, engine.words) or mood_of_line(text) in _ELSEWHERE:
+        return
+    reader = Reader(engine, state, seat, names_of(tuple(names)))
+    said = tuple(said)
+    for clause in (part for sentence in sentences(text) for part in _CLAUSE_ENDS.split(sentence)):
+        words = words_of(clause, 1, engine.words, reader.names)
+        things = meanings(engine, words)
+        if any(things <= set(each) for each in said):
+            continue
+        if names_a_whole_part(engine, clause, state, seat, names):
+            yield Left(clause.strip(" ,;:.!–-"), is_told=any(word.kind in _TELLING for word in words))
+
+
+@dataclass(frozen=True)
+class Left:
+    """A clause that is no order, and names a part of one; `is_told` if it tells of what was, asks, or speaks of somebody."""
+
+    read: str
+    is_told: bool
+
+
+_TELLING = ("mood past", "mood other", "mood question", "mood negation", "mood date", "name")
+
+
+def meanings(engine: Engine, words: Iterable[Word]) -> set[str]:
+    """Return what the things among words are: numbers, and things of the game in one spelling."""
+    return {engine.words.meaning(word.token) or word.token.word for word in words if word.is_thing}
+
+
 def _runs(said: Sequence[Word]) -> Iterator[list[Word]]:
     """Yield the words of the game that stand together, with what may stand between them."""
     run: list[Word] = []
@@ -87,9 +124,9 @@ def _is_part(reader: Reader, said: Sequence[Word], least: int) -> bool:
         bare = replace(statement, tokens=statement.tokens[verb[1] :] if verb else statement.tokens)
         says = any(token.is_word or token.seat is not None for token in bare.tokens)
         things = max(named(bare, words), says) if bare.tokens else 0
-        is_thing = things > sum(token.number is not None for token in bare.tokens)
+        of_game = things > sum(token.number is not None for token in bare.tokens)
         for reading in reader.read(statement).readings:
-            wrong = is_thing and things > 1 and isinstance(reading.value, Problem)
+            wrong = of_game and things > 1 and isinstance(reading.value, Problem)
             if things + bool(verb) >= least and (reading.anchor or wrong):
                 return True
     return False

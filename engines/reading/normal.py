@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from engines.reading.function_words import GIVING, HEAD_VERBS, KINDS, LONGEST, THANKING
@@ -40,7 +40,7 @@ _FOR_ME = re.compile(r"\bit(?:'s| is) (?=[^,.!?\n]{1,30} (?:for|from) me\b)", re
 """`it's rot 8 for me`, the same with its end."""
 
 _DECIDED = re.compile(
-    r"\b(?:ich )?hab(?:e)?(?: ich)? mich (?:(?:jetzt|nun|diesmal|heute|also) )?f(?:ü|ue)r ([^,.!?;\n]{1,40}) entschieden\b",
+    r"\b(?:(?:ich )?hab(?:e)?(?: ich)?|und|dann) mich (?:(?:jetzt|nun|diesmal|heute|also) )?f(?:ü|ue)r ([^,.!?;\n]{1,40}) entschieden\b",
     re.IGNORECASE,
 )
 """`hab mich für rot 8 entschieden` gives an order, though it tells of the past."""
@@ -82,11 +82,13 @@ class Word:
 
     `game`: the game's own word; `number`; `sign`; `light`: it changes nothing; `giving`: a light verb that gives a card;
     `head`: what an order is called; `hedge`: what softens one; `name`: somebody at the table; `mood ...`: a function word of that mood; `unknown`.
+    `is_thing`: a number, or what a game names, rather than one of its verbs, small words or signs.
     """
 
     token: Token
     kind: str
     is_verb: bool = False
+    is_thing: bool = False
 
 
 @dataclass(frozen=True)
@@ -174,7 +176,16 @@ def plain(line: str) -> str:
 
 def words_of(line: str, number: int, words: Words, names: Names) -> tuple[Word, ...]:
     """Cut a line into words, each with what it is: the game's words first, function words next, then names."""
-    return tuple(_kinds(tokens(plain(line), number), _known(words), names, bool(words.names_seats)))
+    said = _kinds(tokens(plain(line), number), _known(words), names, bool(words.names_seats))
+    return tuple(replace(word, is_thing=True) if _is_thing(word, words) else word for word in said)
+
+
+def _is_thing(word: Word, words: Words) -> bool:
+    if word.kind != "game" or word.is_verb:
+        return word.kind == "number"
+    token = word.token
+    named = token.is_word and any(token.word in known.parts for known in words.things)
+    return named or token.seat is not None
 
 
 def _kinds(line: Sequence[Token], known: _Known, names: Names, names_seats: bool) -> Iterator[Word]:

@@ -170,7 +170,7 @@ def _answer_orders(
         return [said(request, "nothing_owed", basics(request, game), seat=seat)]
     if block.only:
         if block.only == "ask":
-            return [ask_whether_now(request, game, seat, lines, block.doubt)]
+            return [ask_whether_now(request, game, seat, lines, block)]
         try_out = forecast if block.only == "forecast" else check
         return [try_out(request, game, seat, lines, cancels)]
     return [_take(request, game, seat, lines, cancels, reading)]
@@ -273,6 +273,7 @@ def _take(
         "remarks": [teller.tell(remark) for remark in remarks],
         "refused": bool(reading.problems),
         "meant": reading.meant,
+        "left": reading.left if reading.meant else (),
         "receipt": filed,
         "as_a_whole": game.engine.finds is not None,
         "received": when(received, game, request.reader),
@@ -363,9 +364,10 @@ def _refuse(request: Request, game: Game, seat: Seat, reading: Reading, lines: S
         "order": told_order(game, request.language, on_file) if on_file else [],
         "example": example_order(game, request.language, game.state, seat.number),
         "meant": reading.meant,
-        "asking": bool(reading.meant) and not reading.problems,
+        "left": reading.left,
+        "asking": reading.unclear or (bool(reading.meant) and not reading.problems),
         "thanks": on_file is None and is_thanks(lines) and not any(map(may_be_order, lines)),
     }
-    name = "refusal" if reading.is_wrong else "no_order"
+    name = "refusal" if reading.is_wrong or reading.unclear else "no_order"
     refused = said(request, name, data, subject=name, seat=seat)
     return replace(refused, proposal=proposal_of(game, reading.meant))

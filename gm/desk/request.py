@@ -223,7 +223,11 @@ def blocks_of(request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
         return all(found.kind in ("name", "unknown") for found in words)
 
     blocks = sorted_lines(lines, known, naming(FORMS, sorted(people)), whole, ordered, stands, is_name)
-    return as_meant(blocks, lines, table_of)
+    return as_meant([_as_written(block) for block in blocks], lines, table_of)
+
+
+def _as_written(block: Block) -> Block:
+    return replace(block, written=tuple(line.read for line in block.lines if line.command is None))
 
 
 def order_stands(game: Game, seat: Seat, head: str) -> Standing:

@@ -9,7 +9,8 @@ from typing import Any
 from gm.desk.practice.forecasting import told_forecast
 from gm.desk.request import Answer, Request, basics, lines_read, proposal_of, said
 from gm.games.game import Game, Seat
-from gm.turns.reading.order_lines import Reading, read_order, shortened
+from gm.turns.reading.commands import Block
+from gm.turns.reading.order_lines import Reading, left_out, read_order, shortened
 from gm.words.macros import own_time
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of
@@ -44,7 +45,7 @@ def forecast(request: Request, game: Game, seat: Seat, lines: Sequence[str], can
     return said(request, "forecast", data, subject="forecast", seat=seat)
 
 
-def ask_whether_now(request: Request, game: Game, seat: Seat, lines: Sequence[str], doubt: str) -> Answer:
+def ask_whether_now(request: Request, game: Game, seat: Seat, lines: Sequence[str], block: Block) -> Answer:
     """Ask whether an order counts that a sentence of the letter puts in doubt; where none can be read, what else counts."""
     turn = request.open_turn(game)
     standing = turn.order_of(game, seat.number)
@@ -53,7 +54,8 @@ def ask_whether_now(request: Request, game: Game, seat: Seat, lines: Sequence[st
     order = tuple(told_order(game, request.language, reading.order)) if whole else ()
     data = {
         **_tried(request, game, seat, reading, standing),
-        "doubt": shortened(doubt),
+        "doubt": shortened(block.doubt),
+        "left": left_out(game, seat.number, block.written, order) if order else (),
         "meant": order,
         "asking": True,
         "since": own_time(turn.of(seat.number)[-1].received_at, game, request.reader) if standing else None,

@@ -162,6 +162,11 @@ def test_a_line_with_few_unknown_words_is_nearly_an_order(line: str) -> None:
         "PLAY red 7. Hope you are well.",
         "What a mess... My card: red 7",
         "Wer gewinnt wohl? Bitte rot 7 spielen! Wir sind am 3. Mai wieder da.",
+        "What a race! Red 7 for me.",
+        "I was away. Play red 7.",
+        "I'll play the red 7, my neighbour will be surprised",
+        "Ich spiele rot 7, der Nachbar wird sich wundern!",
+        "What a mess, so I play red 7",
     ],
 )
 def test_a_sentence_among_talk_is_an_order_by_itself(line: str) -> None:
@@ -171,7 +176,14 @@ def test_a_sentence_among_talk_is_an_order_by_itself(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["What a race! Red 7 for me.", "I was away. Play red 7.", "Attacke! Rot 7. Wer weiß?"]
+    "line",
+    [
+        "What a race! Red 7.",
+        "I was away. Red 7.",
+        "Attacke! Rot 7. Wer weiß?",
+        "My brother says the same. Play red 7.",
+        "Ich glaube, ich spiele rot 7",
+    ],
 )
 def test_a_sentence_among_talk_that_anybody_may_say_is_nearly_an_order(line: str) -> None:
     """It is asked about."""

@@ -18,7 +18,7 @@ from correspondence import Correspondence, Person
         ["play red +8 unless Carla is first"],
         ["TURN 3:", "play red +8", "Actually, scrap that."],
         ["Play red +8. Then the yellow 7 and the blue 6."],
-        ["I'll take the red 8, my neighbour will be surprised"],
+        ["I'll take the red 8, or so my neighbour says"],
     ],
 )
 def test_nothing_is_filed_and_its_writer_is_asked(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from engines.reading.sentences import sentences
 from engines.reading.whole_lines import begins_at, closed_at
 from gm.mail.read.like_orders import may_be_order
 from gm.turns.reading.command_lines import TURN, Command, command_in, in_named_game, is_end, names_game
@@ -38,7 +39,8 @@ class Block:
     the reader's own is meant.
 
     `said` is the line that named game or turn, as it was read. With `only` nothing of the block is filed; `doubt` is the
-    line that says why its writer is asked, where that is so.
+    line that says why its writer is asked, where that is so, and `written` are the lines that were, before some were left
+    out for it.
     """
 
     game: str | None = None
@@ -47,6 +49,7 @@ class Block:
     lines: tuple[Line, ...] = field(default=())
     only: Only | None = None
     doubt: str = ""
+    written: tuple[str, ...] = ()
 
     @property
     def begins(self) -> str:
@@ -184,6 +187,7 @@ def _headed(
 ) -> Standing | None:
     """Tell how what is ordered behind or below a heading stands; None where the line is none, or changes nothing."""
     before, colon, order = line.partition(": ")
+    before = sentences(before)[-1]  # what leads to an order is a sentence
     said, order = (before, order) if colon and order.strip() else (head_of(line), "")
     command = command_in(line, below.forms)
     if command and command.name == "practice" and not command.argument and line.rstrip().endswith(":"):

@@ -13,7 +13,9 @@ from typing import Any
 from engines.base import Engine, Found, Problem, SaidTwice, amended
 from engines.base import Reading as PartRead
 from engines.base import Seat as SeatNumber
-from engines.reading.naming import names_a_whole_part
+from engines.reading.names import names_of
+from engines.reading.naming import Left, clauses_left, meanings, names_a_whole_part
+from engines.reading.normal import words_of
 from gm.games.game import Game
 from gm.words.macros import phrase
 from gm.words.orders import told_order
@@ -61,6 +63,9 @@ class Reading:
     the parts that lines nearly say: only the writer can tell. `doubts` are the words of an order that nobody knows, and
     `nearly` says that some line is nearly an order. `more_talk` counts lines without an order that are not repeated in
     `echoes`. `text` states the parts that count, as the game writes them.
+
+    `left` are the clauses that name a part of an order and of which nothing counts, is asked about or is refused; it is
+    `unclear` where one of them may be an order, and nothing else is.
     """
 
     order: Any | None
@@ -71,6 +76,8 @@ class Reading:
     meant: tuple[str, ...] = ()
     doubts: tuple[Problem, ...] = ()
     nearly: bool = False
+    left: tuple[str, ...] = ()
+    unclear: bool = False
 
     @property
     def is_talk(self) -> bool:
@@ -95,10 +102,22 @@ def read_order(
     found = _found(game.engine, "\n".join(lines), game.state, seat, before, game.names)
     stated = game.engine.Order(**found.parts())
     meant = _meant(game, seat, found, before, language)
-    echoes, more_talk = _echoes(game, seat, lines, found, language)
+    left_by_line = _left_by_line(game, seat, lines, found)
+    echoes, more_talk = _echoes(game, lines, found, left_by_line, language)
     order = amended(before, stated) if found.said else None
+    left = [each for line in left_by_line.values() for each in line]
+    wrong = found.refused or found.doubts or found.asked
     return Reading(
-        order, found.refused, echoes, more_talk, str(stated), meant, found.doubts, bool(found.asked)
+        order,
+        found.refused,
+        echoes,
+        more_talk,
+        str(stated),
+        meant,
+        found.doubts,
+        bool(found.asked),
+        tuple(each.read for each in left),
+        unclear=order is None and not wrong and not all(each.is_told for each in left),
     )
 
 
@@ -205,8 +224,46 @@ def _meant(game: Game, seat: SeatNumber, found: Found, before: Any | None, langu
     return told if game.engine.Order(**again.parts()) == order else ()
 
 
+def left_out(game: Game, seat: SeatNumber, lines: Sequence[str], order: Sequence[str]) -> tuple[str, ...]:
+    """Return the clauses of the lines that name a part of an order which is not in this order, as it is told."""
+    said = _things(game, "; ".join(order))
+    left = (
+        each.read
+        for line in lines[:UNREAD]
+        for each in clauses_left(game.engine, line, game.state, seat, game.names, [said])
+    )
+    return () if game.engine.finds else tuple(dict.fromkeys(left))
+
+
+def _things(game: Game, text: str) -> set[str]:
+    return meanings(game.engine, words_of(text, 1, game.engine.words, names_of(tuple(game.names))))
+
+
+def _left_by_line(
+    game: Game, seat: SeatNumber, lines: Sequence[str], found: Found
+) -> Mapping[int, list[Left]]:
+    """Find by line what clauses name and what neither counts nor is asked about or refused."""
+    by_line: dict[int, set[str]] = defaultdict(set)
+    parts: list[set[str]] = []
+    for reading in (*found.said.values(), *found.asked.values()):
+        parts.append({game.engine.words.meaning(token) or token.word for token in reading.words})
+        for token in reading.words:
+            by_line[token.line].add(game.engine.words.meaning(token) or token.word)
+    told = [problem.read for problem in (*found.refused, *found.doubts, *found.hints)]
+    left: dict[int, list[Left]] = {}
+    for number, line in enumerate(lines, 1):
+        if len(left) == UNREAD or game.engine.finds:
+            break
+        those = clauses_left(game.engine, line, game.state, seat, game.names, [*parts, by_line[number]])
+        if new := [
+            each for each in those if not any(read in each.read or each.read in read for read in told)
+        ]:
+            left[number] = new
+    return left
+
+
 def _echoes(
-    game: Game, seat: SeatNumber, lines: Sequence[str], found: Found, language: str
+    game: Game, lines: Sequence[str], found: Found, beside: Mapping[int, Sequence[Left]], language: str
 ) -> tuple[tuple[Echo, ...], int]:
     """Repeat the lines with what was made of each, and count the talk beyond what is repeated."""
     wrong = _told_by_line(game, found.refused, language)
@@ -214,11 +271,13 @@ def _echoes(
     contradicted = {problem.first_line for problem in found.refused if isinstance(problem, SaidTwice)}
     counting = _parts_by_line(found.said.values())
     asked = _parts_by_line(found.asked.values())
-    left = defaultdict(list)
+    left: dict[int, list[str]] = defaultdict(list)
     for problem in found.unread:
-        left[problem.line].append(phrase("made_left", language, problem.read))
+        left[problem.line].append(problem.read)
+    for number, clauses in beside.items():
+        left[number] += [each.read for each in clauses if not any(read in each.read for read in left[number])]
     echoes: list[Echo] = []
-    talk = unread = 0
+    talk = 0
     for number, line in enumerate(map(shortened, lines), 1):
         if number in wrong or number in counting:
             if number in counting:
@@ -226,23 +285,29 @@ def _echoes(
             if number in wrong:
                 echoes.append(Echo("" if number in counting else line, "!!", tuple(wrong[number])))
             if number in left:
-                echoes.append(Echo("", "--", tuple(left[number])))
+                echoes.append(_beside(left[number], language))
         elif number in doubted:
             echoes.append(Echo(line, "!!", tuple(doubted[number])))
         elif number in asked and game.engine.finds:
             continue  # an order of whole lines is told once, below
         elif number in asked:
             echoes.append(Echo(line, "??", _made(game, asked[number], "made_nearly", language)))
+            if number in left:
+                echoes.append(_beside(left[number], language))
         elif number in contradicted:
             echoes.append(Echo(line, "!!", (phrase("made_contradicted", language),)))
-        elif number in left or (unread < UNREAD and names_an_order(game, seat, line)):
-            unread += 1
+        elif number in left:
             echoes.append(Echo(line, "--", (phrase("made_unread", language),)))
         elif line.strip():
             talk += 1
             if talk <= TALK:
                 echoes.append(Echo(line, "--", (phrase("made_talk", language),)))
     return tuple(echoes), max(0, talk - TALK)
+
+
+def _beside(said: Sequence[str], language: str) -> Echo:
+    """Name what stands beside what was read in a line."""
+    return Echo("", "--", tuple(phrase("made_left", language, each) for each in said))
 
 
 def _told_by_line(game: Game, problems: Iterable[Problem], language: str) -> Mapping[int, list[str]]:

@@ -19,7 +19,7 @@ _HALF = 2
 
 def half_said(words: Sequence[Word]) -> Said | None:
     """Read a sentence behind an order in its line that names things and is none: `black 5B. Then white to 7A and 7E.`"""
-    things = [word for word in words if word.kind == "number" or (word.kind == "game" and not word.is_verb)]
+    things = [word for word in words if word.is_thing]
     tells = any(word.kind in _TELLING for word in words)
     return None if len(things) < _HALF or tells else Said("doubt")
 
