@@ -106,13 +106,15 @@ def _ask(
             known[row.address] = row
             asked.setdefault(row.address, []).append(game)
     for address, games in asked.items():
+        names = [game.row.name for game in games]
         data = {
             "game": "",
-            "games": [game.row.name for game in games],
+            "games": names,
             "turns": [game.row.turn for game in games],
             "expected": usual,
             "missing": len(silent),
             "names": silent,
         }
-        post(session, gm, Say(recipient_of_gm(gm, known[address], now), "held", data), now)
+        to = recipient_of_gm(gm, known[address], now)
+        post(session, gm, Say(to, "held", data, games=tuple(names)), now)
     log.error("%d of %d usual players are silent: %d games are held", len(silent), usual, len(held))
