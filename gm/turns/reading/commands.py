@@ -60,7 +60,7 @@ class Block:
     the reader's own is meant.
 
     `said` is the line that named game or turn, as it was read. With `only` nothing of the block is filed; `doubt` is the
-    line that says why its writer is asked, where that is so.
+    line that says why its writer is asked, where that is so, and `stances` are all that the letter says of its orders.
     """
 
     game: str | None = None
@@ -69,6 +69,7 @@ class Block:
     lines: tuple[Line, ...] = field(default=())
     only: Only | None = None
     doubt: str = ""
+    stances: frozenset[str] = frozenset()
 
     @property
     def begins(self) -> str:

@@ -218,6 +218,9 @@ def _decided(table: Table, block: Block, at: int, found: _Found) -> tuple[Block,
     if not here or block.only in ("check", "forecast") or not texts:
         return (block,)
     doubt = here[0][1].text
+    block = replace(
+        block, stances=frozenset("question" if "?" in piece.text else said.kind for _, piece, said in here)
+    )
     commands = tuple(line for line in block.lines if line.command is not None or line.ordered)
     if all(said.kind == "trial" for _, _, said in here):
         return (replace(block, only=block.only or "check", doubt=block.doubt or doubt),)
