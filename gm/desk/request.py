@@ -40,7 +40,7 @@ class Answer:
     """A section of the answer; `seat` is the one that it is about.
 
     `proposal` has the lines that a reply of YES stands for: an order, in place of all that is on file; and `offer` has
-    those of a command that the letter seems to want; a NO stands for `instead`. What is `final` cannot be taken back. An
+    those of a command that the letter seems to want; a NO stands for `instead`. Without an answer the `doubt` counts, which `corrects` perhaps. What is `final` cannot be taken back. An
     `entry` for the calendar goes with the letter, and so do `enclosures`.
     """
 
@@ -52,6 +52,8 @@ class Answer:
     offer: tuple[str, ...] = ()
     instead: tuple[str, ...] = ()
     final: bool = False
+    doubt: Any | None = None
+    corrects: bool = False
     entry: CalendarEntry | None = None
     enclosures: tuple[Enclosure, ...] = ()
 

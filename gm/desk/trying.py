@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
+from gm.desk.doubting import left_by, told_doubt, with_doubt
 from gm.desk.practice.forecasting import told_forecast
 from gm.desk.request import Answer, Request, basics, lines_read, proposal_of, said
 from gm.games.game import Game, Seat
-from gm.turns.reading.order_lines import Reading, read_order, shortened
+from gm.turns.reading.order_lines import Reading, parts_stated, read_order, shortened
 from gm.words.macros import own_time
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of
@@ -44,22 +45,30 @@ def forecast(request: Request, game: Game, seat: Seat, lines: Sequence[str], can
     return said(request, "forecast", data, subject="forecast", seat=seat)
 
 
-def ask_whether_now(request: Request, game: Game, seat: Seat, lines: Sequence[str], doubt: str) -> Answer:
-    """Ask whether an order counts that a sentence of the letter puts in doubt; where none can be read, what else counts."""
+def ask_whether_now(
+    request: Request, game: Game, seat: Seat, lines: Sequence[str], doubt: str, stances: Collection[str] = ()
+) -> Answer:
+    """Ask whether an order counts that a sentence of the letter puts in doubt; where none can be read, what else counts.
+
+    Of all `stances` of the letter hangs whether it counts without an answer.
+    """
     turn = request.open_turn(game)
     standing = turn.order_of(game, seat.number)
     reading = read_order(game, seat.number, lines, standing, request.language)
     whole = reading.order is not None and not reading.problems
     order = tuple(told_order(game, request.language, reading.order)) if whole else ()
+    parts = parts_stated(game, seat.number, lines) if whole and stances else {}
+    left = left_by(request, game, seat, lines, parts, stances)
     data = {
         **_tried(request, game, seat, reading, standing),
+        "by_doubt": told_doubt(request, game, seat, left, order),
         "doubt": shortened(doubt),
         "meant": order,
         "asking": True,
         "since": own_time(turn.of(seat.number)[-1].received_at, game, request.reader) if standing else None,
     }
     asked = said(request, "asked_whether_now", data, subject="refusal", seat=seat)
-    return replace(asked, proposal=proposal_of(game, order))
+    return with_doubt(replace(asked, proposal=proposal_of(game, order)), left)
 
 
 def ask_ahead(

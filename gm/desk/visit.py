@@ -270,6 +270,8 @@ class Visit:
                     player_id=player.id,
                     letter_in_id=self.row.id,
                     turn=part.data["turn"],
+                    doubt=part.doubt,
+                    corrects=part.corrects,
                 )
             elif part.offer:
                 asked = Asked(

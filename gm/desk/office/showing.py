@@ -61,6 +61,7 @@ def seats_of(facts: Facts, game: Game) -> list[dict[str, Any]]:
             "hidden": plays,
             "came": seat.number in on_file and not plays,
             "tentative": seat.number in work.tentative and not plays,
+            "doubted": seat.number in work.doubted and not plays,
         }
         for seat, letter, score in zip(game.seats, seat_letters(len(game.seats)), scores, strict=True)
     ]

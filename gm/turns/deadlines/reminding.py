@@ -29,9 +29,10 @@ from gm.store.queries.orders import orders_sent
 from gm.store.queries.people import held_player
 from gm.store.tables import GameRow, Player
 from gm.turns.deadlines.timebank import end_of_grace
+from gm.turns.in_doubt import doubted_now
 from gm.words.macros import when
 from gm.words.order_link import order_link
-from gm.words.orders import example_order, tapped_order
+from gm.words.orders import example_order, tapped_order, told_order
 from gm.words.saying import post
 from gm.words.teller import teller_of
 
@@ -170,6 +171,7 @@ def _owed(session: Session, gm: Gm, player: Player, row: GameRow) -> Sequence[tu
 
 def _told(session: Session, gm: Gm, game: Game, seat: Seat, reader: Reader) -> dict[str, Any]:
     teller = teller_of(game, reader.language)
+    doubted = doubted_now(session, game).get(seat.number)
     others = [game.names[each] for each in missing(session, game) if each != seat.number]
     return {
         "game": game.row.name,
@@ -179,6 +181,7 @@ def _told(session: Session, gm: Gm, game: Game, seat: Seat, reader: Reader) -> d
         "deadline": when(game.row.deadline, game, reader),
         "others": others if game.terms.tell_missing else [],
         "due": teller.due(game.engine.view(game.state, seat.number)),
+        "by_doubt": told_order(game, reader.language, doubted.order) if doubted else [],
         "example": example_order(game, reader.language, game.state, seat.number),
         "tap": tapped_order(game, reader.language, game.state, seat.number),
         "hints": game.terms.hints,

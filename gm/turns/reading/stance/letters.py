@@ -218,21 +218,26 @@ def _decided(table: Table, block: Block, at: int, found: _Found) -> tuple[Block,
     if not here or block.only in ("check", "forecast") or not texts:
         return (block,)
     doubt = here[0][1].text
-    block = replace(
-        block, stances=frozenset("question" if "?" in piece.text else said.kind for _, piece, said in here)
-    )
     commands = tuple(line for line in block.lines if line.command is not None or line.ordered)
     if all(said.kind == "trial" for _, _, said in here):
         return (replace(block, only=block.only or "check", doubt=block.doubt or doubt),)
     turning = [place for place, _, said in here if said.kind in ("taken back", "correction") and place >= 0]
     last = list(_orders_in(table, found.pieces, at, since=turning[-1])) if turning else []
     stated = table.parts(last) if last else {}
+    block = replace(block, stances=frozenset(_stance(piece, said, stated) for _, piece, said in here))
     asked = _block(block, (), table.told(stated) if stated else texts, doubt)
     first = table.parts(texts[: len(texts) - len(last)]) if stated else {}
     spared = {part: value for part, value in first.items() if part not in stated}
     if spared and all(said.kind == "correction" for _, _, said in here):
         return (replace(block, lines=(*commands, *map(Line, table.told(spared)))), asked)
     return (replace(asked, lines=(*commands, *asked.lines)),)
+
+
+def _stance(piece: _Piece, said: Said, stated: Mapping[str, Any]) -> str:
+    """Name what a sentence says of orders: one that corrects and states nothing takes back."""
+    if "?" in piece.text:
+        return "question"
+    return "taken back" if said.kind == "correction" and not stated else said.kind
 
 
 def _block(block: Block, commands: Iterable[Line], lines: Iterable[str], doubt: str) -> Block:
