@@ -47,7 +47,7 @@ def left_by(
     if request.tentative or game.row.kind != "played" or said - set(_MAY_COUNT) or any(map(has_else, lines)):
         return None
     corrects = said == {"correction"}
-    order = leaves_doubt(game, seat.number, parts, corrects=corrects)
+    order = leaves_doubt(game.engine, game.state, seat.number, parts, corrects=corrects)
     if order is None:
         return None
     doubt = Doubt(seat.number, dump(order), corrects, request.received, request.row.id)

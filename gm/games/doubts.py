@@ -9,29 +9,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from engines.base import Engine, amended, stated
 from engines.base import Seat as SeatNumber
-from engines.base import amended, stated
 from engines.lots import Lots
 from gm.base.codec import load
 from gm.games.game import Game, standing
 from gm.games.open_turn import Doubt, OpenTurn, Sent
 
 
-def filled_by_lot(game: Game, seat: SeatNumber) -> frozenset[str]:
+def filled_by_lot(engine: Engine, state: Any, seat: SeatNumber) -> frozenset[str]:
     """Name the parts that the turn owes of a seat and that the lot fills where they are missing; none that a judge settles."""
-    if game.judge is not None or seat not in game.awaiting:
+    if engine.judge is not None or seat not in engine.awaiting(state):
         return frozenset()
-    drawn = _drawn(game, seat)
-    return frozenset(part for part in game.engine.parts(game.state, seat) if part in drawn)
+    drawn = _drawn(engine, state, seat)
+    return frozenset(part for part in engine.parts(state, seat) if part in drawn)
 
 
-def leaves_doubt(game: Game, seat: SeatNumber, parts: Mapping[str, Any], *, corrects: bool) -> Any | None:
+def leaves_doubt(
+    engine: Engine, state: Any, seat: SeatNumber, parts: Mapping[str, Any], *, corrects: bool
+) -> Any | None:
     """Return of what is asked about that which can count by doubt, as an order; None where nothing can."""
-    fills = _without_second_list(game, seat, parts)
-    kept = {part: value for part, value in parts.items() if part in fills or corrects}
-    owed = game.engine.parts(game.state, seat)
-    kept = {part: value for part, value in kept.items() if part in owed and game.judge is None}
-    return game.engine.Order(**kept) if kept else None
+    if engine.judge is not None:
+        return None
+    fills, owed = _without_second_list(engine, state, seat, parts), engine.parts(state, seat)
+    kept = {part: value for part, value in parts.items() if part in owed and (part in fills or corrects)}
+    return engine.Order(**kept) if kept else None
 
 
 def by_doubt(game: Game, sent: Sequence[Sent], doubt: Doubt) -> Any | None:
@@ -42,7 +44,8 @@ def by_doubt(game: Game, sent: Sequence[Sent], doubt: Doubt) -> Any | None:
     order, offered = standing(game, sent), load(game.engine.Order, doubt.data)
     on_file = stated(order) if order is not None else {}
     said_since = {part for row in later for part in _said(game, row)}
-    fills = _without_second_list(game, doubt.seat, {**stated(offered), **on_file})
+    said = {**stated(offered), **on_file}
+    fills = _without_second_list(game.engine, game.state, doubt.seat, said)
     counts = {
         part: value
         for part, value in stated(offered).items()
@@ -68,15 +71,18 @@ def standing_doubts(asked: Iterable[Any]) -> dict[SeatNumber, Doubt]:
     }
 
 
-def _drawn(game: Game, seat: SeatNumber) -> Mapping[str, Any]:
+def _drawn(engine: Engine, state: Any, seat: SeatNumber) -> Mapping[str, Any]:
     """Return what some lot draws for a seat: which parts these are is the same for all."""
-    return stated(game.engine.default_order(game.state, seat, Lots("00", game.row.turn)))
+    return stated(engine.default_order(state, seat, Lots("00", 1)))
 
 
-def _without_second_list(game: Game, seat: SeatNumber, parts: Mapping[str, Any]) -> frozenset[str]:
+def _without_second_list(
+    engine: Engine, state: Any, seat: SeatNumber, parts: Mapping[str, Any]
+) -> frozenset[str]:
     """Name the parts that the lot fills, but for a second list beside that which matters most: it draws one for both."""
-    fills, drawn = filled_by_lot(game, seat), _drawn(game, seat)
-    first = next((part for part in game.engine.parts(game.state, seat) if part in fills), "")
+    fills = filled_by_lot(engine, state, seat)
+    drawn = _drawn(engine, state, seat) if fills else {}
+    first = next((part for part in engine.parts(state, seat) if part in fills), "")
     return frozenset(
         part
         for part in fills

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from acting import done
+from command_line import gm, offline
 from correspondence import Correspondence, Person
 from specimens import findings
 from sqlmodel import select
@@ -212,9 +214,10 @@ class TestHowItStands:
     """What is told of it, and what it is not."""
 
     def test_it_is_marked_wherever_it_is_told(
-        self, post: Correspondence, anna: Person, bernd: Person
+        self, post: Correspondence, anna: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """ORDERS, STATUS, the reminder, `gm show` (never what), and the report."""
+        monkeypatch.setenv("COLUMNS", "200")
         anna.writes("play redd 7")
         (told,) = anna.writes("STATUS", "ORDERS")
         assert "What I asked you about counts by doubt; you have not confirmed it yet." in told.flat
@@ -222,6 +225,9 @@ class TestHowItStands:
         (seat, *others) = done(post, "show", game="Ascot")["seats"]
         assert (seat["came"], seat["doubted"]) == (False, True)
         assert [other["doubted"] for other in others] == [False, False]
+        shown = gm(offline(tmp_path, post.url), "show", "Ascot").output
+        assert "owed, by doubt" in shown
+        assert "red +7" not in shown
         post.now = post.deadline() - timedelta(hours=23)
         post.ticks()
         assert (
