@@ -71,7 +71,7 @@ class Say:
 
     It is signed by the GM of the service where nobody else is named. `cause` names whoever made us write it, as
     `gm.mail.write.budget` does, and is empty for what is sent unasked; a letter with a `reason` is sent once a day. `bulletin` is the name of the bulletin in a
-    letter to its subscribers, which says how to leave them.
+    letter to its subscribers, which says how to leave them. `games` are those that it is about, where `data` names not one `game`.
     """
 
     to: Recipient
@@ -86,3 +86,4 @@ class Say:
     reason: str = ""
     cause: str = ""
     bulletin: str = ""
+    games: tuple[str, ...] = ()

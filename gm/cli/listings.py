@@ -91,6 +91,7 @@ def _begun(name: str, found: Mapping[str, Any]) -> None:
     for seat in found["seats"]:
         filed = "tentative" if seat["tentative"] else "on file"
         state = filed if seat["came"] else "owed" if seat["owes"] else "not needed"
+        state += ", by doubt" if seat["doubted"] else ""
         state = "not told (you play)" if seat["hidden"] and seat["owes"] else state
         gone = f" (unreachable since {seat['unreachable']:%Y-%m-%d})" if seat["unreachable"] else ""
         away = f" (away until {seat['away']})" if seat["away"] else ""
@@ -129,6 +130,7 @@ def preview(macro: str, found: Mapping[str, Any]) -> None:
     say(f"{found['game']}, turn {found['turn']}, {due}. If it were resolved now:")
     for seat in found["seats"]:
         state = "order on file" if seat["came"] else "no order on file" if seat["owes"] else "owes no order"
+        state += ", one counts by doubt" if seat["doubted"] else ""
         state = "not told, as you play" if seat["hidden"] and seat["owes"] else state
         say(f"  {seated(seat)}: {state}")
     for note in found["notes"]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from gm.desk.doubting import left_by_meant, told_doubt, with_doubt
 from gm.desk.offering import offer_for
 from gm.desk.request import Answer, Request, basics, blocks_of, on_file_told, proposal_of, said
 from gm.mail.read import Letter
@@ -53,5 +54,7 @@ def _subject(request: Request, words: str) -> Answer:
         return replace(answer, subject="offer", offer=(head, words))
     data = {**basics(request, game, seat), "read": words, "meant": (words,) if is_order else ()}
     data["order"] = on_file_told(request, game, seat)
+    left = left_by_meant(request, game, seat, [words], data["meant"])
+    data["by_doubt"] = told_doubt(request, game, seat, left, data["meant"])
     answer = said(request, "order_in_subject", data, seat=seat)
-    return replace(answer, proposal=proposal_of(game, data["meant"]))
+    return with_doubt(replace(answer, proposal=proposal_of(game, data["meant"])), left)

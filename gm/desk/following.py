@@ -97,6 +97,7 @@ def _after_voting(change: CastVote, paper: Paper) -> Known:
 def _after_asking(change: Ask, paper: Paper) -> Known:
     """Know no more which older questions stand: one about the same matter is over now."""
     asked = change.asked
+    turns = paper.changed(OpenTurnOf) if asked.matter == "order" else {}
     over: dict[Fact[Any], Any] = {
         fact: CHANGED
         for fact, found in paper.known.items()
@@ -104,7 +105,7 @@ def _after_asking(change: Ask, paper: Paper) -> Known:
         and found is not CHANGED
         and any((each.matter, each.player_id) == (asked.matter, asked.player_id) for each in found)
     }
-    return {**over, **paper.changed(Unanswered, player=asked.player_id)}
+    return {**over, **turns, **paper.changed(Unanswered, player=asked.player_id)}
 
 
 @known_after.register
@@ -116,7 +117,9 @@ def _after_answer(change: Answered, paper: Paper) -> Known:
         else each
         for each in paper.need(asked_there)
     ]
-    return {asked_there: questions, **paper.changed(Unanswered)}
+    doubted = any(each.id == change.question and each.doubt for each in questions)
+    turns = paper.changed(OpenTurnOf) if doubted else {}
+    return {asked_there: questions, **turns, **paper.changed(Unanswered)}
 
 
 @known_after.register

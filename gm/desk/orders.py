@@ -13,6 +13,7 @@ from gm.desk.ahead import take_ahead
 from gm.desk.changes.orders import Amend, FileOrder, TakeSeatBack
 from gm.desk.coaching import coach
 from gm.desk.commands.players import PLAYERS
+from gm.desk.doubting import left_by_meant, let_go, told_doubt, with_doubt
 from gm.desk.either import asked_either
 from gm.desk.facts import GameToShow
 from gm.desk.facts.orders import TurnResolved
@@ -32,6 +33,7 @@ from gm.desk.request import (
     said,
 )
 from gm.desk.trying import ask_ahead, ask_whether_now, check, forecast
+from gm.games.doubts import doubtful_order
 from gm.games.game import Game, Seat
 from gm.games.open_turn import Sent, amended
 from gm.games.record.receipts import Receipt, receipt_of
@@ -249,6 +251,8 @@ def _take(
     since = _filed_already(request, sent, reading) if reading.is_plain and not anew else None
     if since:
         return _already_on_file(request, game, seat, since)
+    if cancels or request.tentative:
+        let_go(request, game, seat)
     filed = _file(request, game, seat, None, "CANCEL") if cancels else None
     if reading.order is not None:
         filed = _file(request, game, seat, reading.order, reading.text)
@@ -258,12 +262,14 @@ def _take(
     if reading.order is None:
         data = {**basics(request, game, seat), "cancelled": before is not None, "receipt": filed}
         return said(request, "cancelled", data, subject="cancelled", seat=seat)
-    remarks = () if stands is None else game.engine.remarks(stands, game.state, seat.number)
+    counts = stands and (doubtful_order(game, request.open_turn(game), seat.number) or stands)
+    remarks = () if counts is None else game.engine.remarks(counts, game.state, seat.number)
     teller, told = (
         teller_of(game, request.language),
         told_order(game, request.language, stands) if stands else [],
     )
     changed = told_changes(game, request.language, was, stands) if was and stands else []
+    left = left_by_meant(request, game, seat, lines, reading.meant)
     data = {
         **basics(request, game, seat),
         **lines_read(request, game, reading, told),
@@ -271,6 +277,7 @@ def _take(
         "changed": changed,
         "replaced": any(part["was"] for part in changed),
         "remarks": [teller.tell(remark) for remark in remarks],
+        "by_doubt": told_doubt(request, game, seat, left, reading.meant),
         "refused": bool(reading.problems),
         "meant": reading.meant,
         "left": reading.left if reading.meant else (),
@@ -280,7 +287,7 @@ def _take(
         **_how_it_stands(request, game),
     }
     receipt = said(request, "receipt", data, subject="receipt", seat=seat)
-    return replace(receipt, proposal=proposal_of(game, reading.meant))
+    return with_doubt(replace(receipt, proposal=proposal_of(game, reading.meant)), left)
 
 
 def _on_file_as_read(request: Request, game: Game, sent: Sequence[Sent], reading: Reading) -> Reading:
@@ -358,10 +365,14 @@ def _amend_later(request: Request, game: Game, seat: Seat, received: datetime) -
 def _refuse(request: Request, game: Game, seat: Seat, reading: Reading, lines: Sequence[str]) -> Answer:
     """Refuse the lines, and file nothing; the order that they nearly were is filed by a reply of OK."""
     on_file = request.open_turn(game).order_of(game, seat.number)
+    left = left_by_meant(request, game, seat, lines, reading.meant)
+    ended = request.tentative and let_go(request, game, seat)
     data = {
         **basics(request, game, seat),
         **lines_read(request, game, reading),
         "order": told_order(game, request.language, on_file) if on_file else [],
+        "by_doubt": told_doubt(request, game, seat, left, reading.meant),
+        "doubt_ended": ended,
         "example": example_order(game, request.language, game.state, seat.number),
         "meant": reading.meant,
         "left": reading.left,
@@ -370,4 +381,4 @@ def _refuse(request: Request, game: Game, seat: Seat, reading: Reading, lines: S
     }
     name = "refusal" if reading.is_wrong or reading.unclear else "no_order"
     refused = said(request, name, data, subject=name, seat=seat)
-    return replace(refused, proposal=proposal_of(game, reading.meant))
+    return with_doubt(replace(refused, proposal=proposal_of(game, reading.meant)), left)

@@ -29,7 +29,7 @@ from gm.desk.facts.writers import (
 )
 from gm.desk.hands import ByItself, Lacks
 from gm.mail.write.budget import MOST_A_LETTER, Room, room
-from gm.mail.write.outbox import OVERTAKES, written
+from gm.mail.write.outbox import ANEW, written
 from gm.store.tables import LetterOut
 from gm.words.saying import drafted
 
@@ -111,8 +111,8 @@ class Paper:
         if say.kind in TO_STRANGERS:
             today = WrittenToStrangers(self.now)
             self.known[today] = (*self.need(today), (say.to.address, self.now))
-        if say.kind in OVERTAKES:
-            raise ByItself  # it may make another letter untrue that has not left
+        if say.kind in ANEW:
+            raise ByItself  # it may say anew what a letter does that has not left
         form = letter_format((say.answering is None and say.to.format) or self._format_for(say))
         if form.daily and say.answering is None:
             raise ByItself  # it may become a part of the one letter that its reader gets a day

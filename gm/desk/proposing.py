@@ -24,6 +24,8 @@ def asked_by(parts: Sequence[Answer], row: LetterIn, player: Player, until: date
                 player_id=player.id,
                 letter_in_id=row.id,
                 turn=part.data["turn"],
+                doubt=part.doubt,
+                corrects=part.corrects,
             )
         elif part.offer:
             yield Asked(

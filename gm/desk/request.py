@@ -43,9 +43,9 @@ class Answer:
     """A section of the answer; `seat` is the one that it is about.
 
     `proposal` has the lines that a reply of YES stands for: an order, in place of all that is on file; and `offer` has
-    those of a command that the letter seems to want; a NO stands for `instead`. What is `final` cannot be taken back. What
-    the player is `asked` in a letter of its own, of which this tells, is answered by a reply to either. An `entry` for the
-    calendar goes with the letter, and so do `enclosures`.
+    those of a command that the letter seems to want; a NO stands for `instead`. Without an answer the `doubt` counts, which
+    `corrects` perhaps. What is `final` cannot be taken back. What the player is `asked` in a letter of its own, of which this
+    tells, is answered by a reply to either. An `entry` for the calendar goes with the letter, and so do `enclosures`.
     """
 
     subject: str
@@ -57,6 +57,8 @@ class Answer:
     instead: tuple[str, ...] = ()
     final: bool = False
     asked: tuple[Asked, ...] = ()
+    doubt: Any | None = None
+    corrects: bool = False
     entry: CalendarEntry | None = None
     enclosures: tuple[Enclosure, ...] = ()
 

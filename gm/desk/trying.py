@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from gm.desk.doubting import left_by, told_doubt, with_doubt
 from gm.desk.practice.forecasting import told_forecast
 from gm.desk.request import Answer, Request, basics, lines_read, proposal_of, said
 from gm.games.game import Game, Seat
 from gm.turns.reading.commands import Block
-from gm.turns.reading.order_lines import Reading, left_out, read_order, shortened
+from gm.turns.reading.order_lines import Reading, left_out, parts_stated, read_order, shortened
 from gm.words.macros import own_time
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of
@@ -46,14 +47,20 @@ def forecast(request: Request, game: Game, seat: Seat, lines: Sequence[str], can
 
 
 def ask_whether_now(request: Request, game: Game, seat: Seat, lines: Sequence[str], block: Block) -> Answer:
-    """Ask whether an order counts that a sentence of the letter puts in doubt; where none can be read, what else counts."""
+    """Ask whether an order counts that a sentence of the letter puts in doubt; where none can be read, what else counts.
+
+    Of all stances of the letter hangs whether it counts without an answer.
+    """
     turn = request.open_turn(game)
     standing = turn.order_of(game, seat.number)
     reading = read_order(game, seat.number, lines, standing, request.language)
     whole = reading.order is not None and not reading.problems
     order = tuple(told_order(game, request.language, reading.order)) if whole else ()
+    parts = parts_stated(game, seat.number, lines) if whole and block.stances else {}
+    left = left_by(request, game, seat, lines, parts, block.stances)
     data = {
         **_tried(request, game, seat, reading, standing),
+        "by_doubt": told_doubt(request, game, seat, left, order),
         "doubt": shortened(block.doubt),
         "left": left_out(game, seat.number, block.written, order) if order else (),
         "meant": order,
@@ -61,7 +68,7 @@ def ask_whether_now(request: Request, game: Game, seat: Seat, lines: Sequence[st
         "since": own_time(turn.of(seat.number)[-1].received_at, game, request.reader) if standing else None,
     }
     asked = said(request, "asked_whether_now", data, subject="refusal", seat=seat)
-    return replace(asked, proposal=proposal_of(game, order))
+    return with_doubt(replace(asked, proposal=proposal_of(game, order)), left)
 
 
 def ask_ahead(

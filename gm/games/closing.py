@@ -20,7 +20,7 @@ from gm.store.tables import GameRow, Turn
 
 @dataclass(frozen=True)
 class Given:
-    """An order that counted, and where it came from (mail, gm, ahead, lot or stand-in)."""
+    """An order that counted, and where it came from (mail, gm, ahead, doubt, lot or stand-in)."""
 
     order: Any
     source: str

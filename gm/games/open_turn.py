@@ -29,6 +29,22 @@ class Sent:
 
 
 @dataclass(frozen=True)
+class Doubt:
+    """What a seat was asked about, as data of an order, and when the letter came that said so; its `question` is open still.
+
+    With `corrects` it is the last word of a letter that corrected itself.
+    """
+
+    seat: SeatNumber
+    data: Any
+    corrects: bool
+    received_at: datetime
+    letter: int
+    question: int = 0
+    asked_in: int = 0
+
+
+@dataclass(frozen=True)
 class Ahead:
     """What a seat has said ahead for a later turn; empty `text` withdraws what was said before."""
 
@@ -44,7 +60,8 @@ class OpenTurn:
 
     What is kept for later turns is `ahead`, as it was received. `away` are the seats whose players
     are away at the deadline, and `regainable` those that fell free because no orders came. A turn that was `taken_back`
-    once is not resolved early. The `head` is the hash of the last record of the game.
+    once is not resolved early. The `head` is the hash of the last record of the game. What players were asked about and did
+    not answer is in `doubts`.
     """
 
     sent: tuple[Sent, ...] = ()
@@ -54,6 +71,7 @@ class OpenTurn:
     regainable: frozenset[SeatNumber] = frozenset()
     taken_back: bool = False
     head: str = ""
+    doubts: tuple[Doubt, ...] = ()
 
     def of(self, seat: SeatNumber, by: datetime | None = None) -> tuple[Sent, ...]:
         """Return what a seat has sent, or had sent `by` a moment; the last one counts."""

@@ -94,8 +94,8 @@ class Ahead:
 @dataclass(frozen=True)
 class Legacy:
     """What the player `before` leaves to whoever plays the seat now: the last turn with the `names` of who sat there, the
-    order on file, words for them, and the `scores` by seat after every turn. `lent` says that it is for a while, and `lapsed`
-    that orders ahead were let go.
+    order on file, words for them, and the `scores` by seat after every turn. `lent` says that it is for a while, `lapsed`
+    that orders ahead were let go, and `asked` that the player before was asked about an order which does not count any more.
     """
 
     before: str
@@ -106,3 +106,4 @@ class Legacy:
     words: str = ""
     lent: bool = False
     lapsed: bool = False
+    asked: bool = False

@@ -19,7 +19,7 @@ from gm.mail.write.outbox import post_again
 from gm.store.queries.letters import letter_with_id, letter_with_secret
 from gm.store.queries.mailbox import has_return_paths
 from gm.store.queries.next_looks import look_at_games_of
-from gm.store.queries.people import addresses_of, at_address, player_with_id
+from gm.store.queries.people import addresses_of, at_address, carried_out_since, player_with_id
 from gm.store.tables import Address, LetterOut
 
 log = logging.getLogger(__name__)
@@ -38,6 +38,10 @@ def came_back(session: Session, gm: Gm, letter: Letter, at: datetime, now: datet
     ours.error = "it came back"
     if bounce.too_large:
         _send_smaller(session, gm, ours, now)
+    elif carried_out_since(session, ours.recipient, ours.created_at):
+        # what comes of a letter of before says less of the address than that somebody has written from there since
+        ours.status = "refused"
+        log.info("letter %d came back from %s, from where a letter has come since", ours.id, ours.recipient)
     elif letter.returned or not _is_first(session, ours, at):
         _give_up(session, gm, ours, at, now)
 

@@ -10,18 +10,20 @@ from datetime import datetime
 from markupsafe import Markup
 from sqlmodel import Session
 
-from gm.base.config import Gm
+from gm.base.config import Config, Gm
 from gm.base.say import CalendarEntry, Reader, Recipient, Say, Section
 from gm.games.game import recipient_of
 from gm.mail.tokens import untagged
 from gm.mail.write.budget import ELSEWHERE
 from gm.mail.write.daily import Part, part_of
 from gm.people.gamemasters import recipient_of_gm
+from gm.service.second_look import look_again
 from gm.store.database import Store
 from gm.store.queries.gamemasters import gamemasters_at
 from gm.store.queries.games import game_with_id
 from gm.store.queries.letters import gathered_for, readers_due
 from gm.store.queries.people import player_at
+from gm.store.queries.rows import keep
 from gm.store.queries.seats import seat_with_id
 from gm.store.tables import LetterOut
 from gm.words.layout.passage import Passage
@@ -33,7 +35,7 @@ MOST_TOLD = 50_000
 """Characters of the newest letters that were too many; how many older ones there were is said."""
 
 
-def send_daily(store: Store, gm: Gm, now: datetime) -> int:
+def send_daily(store: Store, config: Config, now: datetime) -> int:
     """Make one letter of what was gathered for each reader until now; return how many.
 
     One that fails is logged, the others go on.
@@ -44,19 +46,20 @@ def send_daily(store: Store, gm: Gm, now: datetime) -> int:
     for address in due:
         try:
             with store.transaction() as session:
-                sent += _send(session, gm, address, now)
+                sent += _send(session, config, address, now)
         except Exception:
             log.exception("no letter of the day could be written to %s", address)
     return sent
 
 
-def _send(session: Session, gm: Gm, address: str, now: datetime) -> int:
-    letters = gathered_for(session, address)
-    to = _reader(session, gm, address, letters, now)
-    if to:
-        _bind(session, gm, to, letters, now)
+def _send(session: Session, config: Config, address: str, now: datetime) -> int:
+    found = gathered_for(session, address)
+    letters = [each for each in found if look_again(session, config, each, now) != "dropped"]
+    to = _reader(session, config.gm, address, letters, now) if letters else None
+    whole = _bind(session, config.gm, to, letters, now) if to else None
+    keep(session)
     for letter in letters:
-        letter.status = "bound"
+        letter.status, letter.bound_in = "bound", whole.id if whole else None
     return 1 if to else 0
 
 
@@ -88,7 +91,7 @@ def _not_a_player(
     return None
 
 
-def _bind(session: Session, gm: Gm, to: Recipient, letters: Sequence[LetterOut], now: datetime) -> None:
+def _bind(session: Session, gm: Gm, to: Recipient, letters: Sequence[LetterOut], now: datetime) -> LetterOut:
     kind = "gathered" if any(letter.cause for letter in letters) else "daily"
     parts = [part_of(letter.raw) for letter in letters]
     told = parts if kind == "daily" else _newest(parts)
@@ -103,8 +106,9 @@ def _bind(session: Session, gm: Gm, to: Recipient, letters: Sequence[LetterOut],
     sections: list[Section] = [(f"letter_{kind}", data)]
     for subject, part in zip(subjects, told, strict=True):
         sections += [("daily_part", {"about": subject.partition(":")[0]}), _told(part)]
-    post(session, gm, Say(to, kind, data, sections=tuple(sections), entry=_entries(parts)), now)
+    whole = post(session, gm, Say(to, kind, data, sections=tuple(sections), entry=_entries(parts)), now)
     log.info("%s gets %d letters as one", to.reader.name, len(letters))
+    return whole
 
 
 def _newest(parts: Sequence[Part]) -> Sequence[Part]:

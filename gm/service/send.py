@@ -17,10 +17,11 @@ from gm.mail.transport.failures import PostboxError, SenderRefusedError
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 from gm.mail.write.bare import text_alone
 from gm.service.clockwork import Clockwork
+from gm.service.second_look import LOOKED_AT, look_again
 from gm.store.claims import alone
 from gm.store.queries.letters import letter_out
 from gm.store.queries.mailbox import has_return_paths, mailbox
-from gm.store.queries.sending import bags_due, note_sent, still_in_hand, take_in_hand
+from gm.store.queries.sending import bags_due, note_sent, still_in_hand, take_in_hand, waited
 from gm.turns import outages
 
 log = logging.getLogger(__name__)
@@ -45,6 +46,8 @@ def send(work: Clockwork) -> int:
             bags = bags_due(session, work.now())
         for bag in bags:
             with alone(work.store, f"send-{bag}") as ours:
+                if ours:
+                    _look_again(work, bag)
                 letters = _taken(work, bag) if ours else {}
                 if not letters:
                     continue
@@ -58,6 +61,18 @@ def send(work: Clockwork) -> int:
 
 class LostHand(Exception):  # noqa: N818
     """Somebody else has taken letters that were in this service's hand, which then sends no more of them."""
+
+
+def _look_again(work: Clockwork, bag: int) -> None:
+    """Drop, or put into the words of now, what has waited in a bag and would not be written so any more."""
+    with work.store.transaction() as session:
+        found = waited(session, bag, work.now(), LOOKED_AT)
+    for letter_id in found:
+        try:
+            with work.store.transaction() as session:
+                look_again(session, work.config, letter_out(session, letter_id), work.now())
+        except Exception:
+            log.exception("letter %d could not be looked at again, and leaves as it is", letter_id)
 
 
 def _taken(work: Clockwork, bag: int) -> dict[Outgoing, int]:

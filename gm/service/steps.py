@@ -70,7 +70,7 @@ STEPS = (
     Step(_let_go),
     Step(_resolve, "resolved", shared=True),
     Step(_for_config(digest.send_digest)),
-    Step(_for_gm(daily.send_daily)),
+    Step(_for_config(daily.send_daily)),
     Step(send.send, "sent", shared=True),
     Step(publish),
 )

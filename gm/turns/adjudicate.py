@@ -28,11 +28,13 @@ from gm.store.queries.press import print_press
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, LetterOut, Order, Turn
 from gm.turns.cups.cup_letters import tell_seed, told_the_seed
+from gm.turns.in_doubt import InDoubt, in_doubt
 from gm.turns.missing import (
     end_loans,
     keep_duties,
     notes_on_away,
     notes_on_banks,
+    notes_on_doubts,
     notes_on_fallen,
     notes_on_missing,
     open_seats,
@@ -106,7 +108,8 @@ def adjudicate_all(
     opened = [(game, game.row.turn, game.row.deadline) for game in games]
     claimed = [turn for turn in opened if claim(session, turn[0].row)]
     sent = orders_for_last_turns(session, [game.row for game, *_ in claimed])
-    taken = [_taken(session, *turn, sent[turn[0].row.id]) for turn in claimed]
+    doubted = in_doubt(session, [game for game, *_ in claimed], sent, before=1)
+    taken = [_taken(session, *turn, sent[turn[0].row.id], doubted[turn[0].row.id]) for turn in claimed]
     outcomes = pool.all_of(resolved, [turn.ordered for turn in taken])
     settled = []
     for turn, outcome in zip(taken, outcomes, strict=True):
@@ -122,13 +125,16 @@ def adjudicate_all(
 
 @dataclass(frozen=True)
 class _Taken:
-    """A turn that is resolved here: the game as it is `before`, the orders as they were sent, and those that count."""
+    """A turn that is resolved here: the game as it is `before`, the orders as they were sent, and those that count, some of
+    them by doubt.
+    """
 
     before: Game
     number: int
     deadline: datetime
     again: int
     sent: Mapping[SeatNumber, Sequence[Order]]
+    doubted: Mapping[SeatNumber, InDoubt]
     ordered: Ordered
 
 
@@ -150,21 +156,24 @@ def _taken(
     number: int,
     deadline: datetime,
     sent: Mapping[SeatNumber, Sequence[Order]],
+    doubted: Mapping[SeatNumber, InDoubt],
 ) -> _Taken:
     """Find the orders that count of those that were sent for a turn which was claimed."""
     row, again = before.row, times_taken_back(session, before.row, number)
     on_file = {seat: standing(before, rows) for seat, rows in sorted(sent.items())}
     orders = {seat: order for seat, order in on_file.items() if order is not None}
+    stand_in = [seat for seat in stand_ins(session, before) if seat not in orders]
+    counting = {seat: one for seat, one in sorted(doubted.items()) if seat not in stand_in}
     ordered = Ordered(
         before.engine,
         before.state,
-        orders,
-        [seat for seat in stand_ins(session, before) if seat not in orders],
+        {**orders, **{seat: one.order for seat, one in counting.items()}},
+        stand_in,
         row.seed,
         Lots(draw_seed(row.seed, row.words.split()), number, again),
     )
     by_players = {seat: rows for seat, rows in sent.items() if seat < len(before.seats)}  # not the judge's
-    return _Taken(before, number, deadline, again, by_players, ordered)
+    return _Taken(before, number, deadline, again, by_players, counting, ordered)
 
 
 def _settled(
@@ -175,7 +184,8 @@ def _settled(
     engine, state, lots = before.engine, outcome.state, turn.ordered.lots
     banked = notes_on_banks(session, before, number, now)
     _file(session, turn, outcome.stood_in, "stand-in", now)
-    duties = keep_duties(session, before, number, sent, now)
+    duties = keep_duties(session, before, number, sent, now, turn.doubted)
+    _file(session, turn, {seat: one.order for seat, one in turn.doubted.items()}, "doubt", now)
     _file(session, turn, outcome.drawn, "lot", now)
     notes = [
         *(notes_on_taking_back(session, row, number) if turn.again else ()),
@@ -188,6 +198,7 @@ def _settled(
         *notes_on_seats(session, before),
         *banked,
         *notes_on_missing(before, outcome.drawn, turn.ordered.stand_ins, duties),
+        *notes_on_doubts(turn.doubted),
     ]
     goes_on = bool(engine.awaiting(state))
     forgetful = [seat for seat in before.manned if duties.get(seat) not in (CAME, LATE)]

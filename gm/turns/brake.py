@@ -29,6 +29,7 @@ from gm.store.queries.orders import games_perhaps_missing_orders
 from gm.store.queries.people import player_with_id
 from gm.turns.deadlines.moving import stop
 from gm.turns.deadlines.timebank import end_of_grace
+from gm.turns.in_doubt import doubted_now
 from gm.turns.outages import sending_is_down
 from gm.words.saying import post
 
@@ -78,7 +79,7 @@ def _silent(session: Session, due: Sequence[Game], now: datetime) -> tuple[list[
     """Name the players who usually order, of those looked at, and the missing among them."""
     came: dict[int, bool] = {}
     for game in due:
-        owing = missing(session, game)
+        owing = set(missing(session, game)) - set(doubted_now(session, game))
         for seat in game.manned:
             player_id = game.seats[seat].player_id
             came[player_id] = came.get(player_id, True) and seat not in owing
@@ -106,13 +107,15 @@ def _ask(
             known[row.address] = row
             asked.setdefault(row.address, []).append(game)
     for address, games in asked.items():
+        names = [game.row.name for game in games]
         data = {
             "game": "",
-            "games": [game.row.name for game in games],
+            "games": names,
             "turns": [game.row.turn for game in games],
             "expected": usual,
             "missing": len(silent),
             "names": silent,
         }
-        post(session, gm, Say(recipient_of_gm(gm, known[address], now), "held", data), now)
+        to = recipient_of_gm(gm, known[address], now)
+        post(session, gm, Say(to, "held", data, games=tuple(names)), now)
     log.error("%d of %d usual players are silent: %d games are held", len(silent), usual, len(held))

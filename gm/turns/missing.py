@@ -29,6 +29,7 @@ from gm.store.tables import Departure, Order
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.deadlines.moving import move
 from gm.turns.deadlines.timebank import counts_until, spend
+from gm.turns.in_doubt import InDoubt
 from gm.turns.seats.letters_to_seats import tell
 from gm.turns.seats.loans import give_back
 
@@ -71,11 +72,12 @@ def keep_duties(
     number: int,
     orders: Mapping[SeatNumber, Sequence[Order]],
     now: datetime,
+    doubted: Mapping[SeatNumber, InDoubt],
 ) -> dict[SeatNumber, str]:
     """Put on file what became of every order that a player owed for that turn; return it by seat.
 
-    `orders` are those that the players sent, as `orders_by_seat` gives them. Nobody owes an order whose time was not
-    over yet when the turn was resolved.
+    `orders` are those that the players sent, as `orders_by_seat` gives them, and `doubted` those that count by doubt: whoever
+    left one has not missed the turn. Nobody owes an order whose time was not over yet when the turn was resolved.
     """
     deadline = game.row.deadline
     forget_duties(session, game.row, number)
@@ -83,6 +85,7 @@ def keep_duties(
     for which in game.manned:
         seat, sent = game.seats[which], orders.get(which)
         came = sent[-1].received_at if sent and sent[-1].data is not None else None
+        came = doubted[which].received_at if came is None and which in doubted else came
         if came is None and counts_until(session, game, number, seat) > now:
             continue
         outcome = _outcome(session, seat, deadline, came)
@@ -141,6 +144,11 @@ def notes_on_missing(
         "unreachable": [seat for seat in drawn if duties.get(seat) == "unreachable"],
     }
     return [{"note": note, "seats": seats} for note, seats in found.items() if seats]
+
+
+def notes_on_doubts(doubted: Collection[SeatNumber]) -> list[dict[str, Any]]:
+    """Note whose orders counted by doubt."""
+    return [{"note": "by_doubt", "seats": sorted(doubted)}] if doubted else []
 
 
 def notes_on_away(session: Session, game: Game, now: datetime) -> list[dict[str, Any]]:

@@ -27,6 +27,7 @@ from gm.store.tables import Departure, GameRow
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import moving
 from gm.turns.deadlines.entries import entry_withdrawn
+from gm.turns.in_doubt import doubted_now
 from gm.turns.seats.standing_by import fill
 from gm.words.saying import post
 
@@ -36,11 +37,13 @@ def waits_for_answers(
 ) -> bool:
     """Tell whether turn 1, its time over, waits until all seats are taken; if so the `missing` lose theirs.
 
-    Not those who said that they would be away, nor seats that are lent: there the lot plays.
+    Not those who said that they would be away, nor seats that are lent: there the lot plays. Nor who has left an order in doubt.
     """
     if game.row.turn != 1 or not game.terms.muster:
         return False
-    silent = [game.seats[number] for number in missing if _is_silent(session, game, game.seats[number])]
+    heard = doubted_now(session, game)
+    unheard = [game.seats[number] for number in missing if number not in heard]
+    silent = [seat for seat in unheard if _is_silent(session, game, seat)]
     if not silent:
         return False
     for seat in silent:

@@ -143,13 +143,8 @@ def about(game: Game, poll: Poll, reader: Reader) -> dict[str, Any]:
 
 def tell_of_poll(session: Session, gm: Gm, game: Game, poll: Poll, now: datetime) -> None:
     """Ask everyone else who has a vote, in a letter that a YES or a NO answers."""
-    stands = standing(session, game, poll)
-    for seat in game.seats:
-        seat_id = seat.recipient.seat_id
-        if seat.resigned or seat.number == poll.seat or seat_id is None:
-            continue
-        data = {**about(game, poll, seat.reader), "needed": stands.needed, "players": stands.players}
-        letter = post(session, gm, Say(seat.recipient, "poll", data), now)
+    for seat, say in asked_now(session, game, poll):
+        letter = post(session, gm, say, now)
         yes, no = (f"GAME: {game.row.name}\nVOTE {said} {poll.number}" for said in ("YES", "NO"))
         note_question(
             session,
@@ -157,8 +152,20 @@ def tell_of_poll(session: Session, gm: Gm, game: Game, poll: Poll, now: datetime
             f"poll {poll.number} {poll.question}",
             yes=yes,
             no=no,
-            seat_id=seat_id,
+            seat_id=seat.recipient.seat_id,
             player_id=seat.player_id,
             once=False,
             until=poll.closes_at,
         )
+
+
+def asked_now(session: Session, game: Game, poll: Poll) -> list[tuple[Seat, Say]]:
+    """Return whom the poll asks who has not said yet what they want, and how."""
+    stands, votes = standing(session, game, poll), votes_of(session, poll.id)
+    said = {vote.seat for vote in votes}
+    counts = {"needed": stands.needed, "players": stands.players}
+    return [
+        (seat, Say(seat.recipient, "poll", {**about(game, poll, seat.reader), **counts}))
+        for seat in game.seats
+        if not seat.resigned and seat.number not in said
+    ]

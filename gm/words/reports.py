@@ -80,6 +80,7 @@ def dossier(game: Game, seat: Seat, owed: Owed, legacy: Legacy, archive: str = "
         "before": legacy.before,
         "lent": legacy.lent,
         "lapsed": legacy.lapsed,
+        "asked": legacy.asked,
         "early": game.terms.early,
         "turn": owed.turn,
         "last": last.turn if last else 0,

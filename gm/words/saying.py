@@ -23,7 +23,7 @@ from gm.mail.write.budget import (
     is_one_too_many,
     room,
 )
-from gm.mail.write.daily import Waits, can_wait, morning_of, waits_on_file
+from gm.mail.write.daily import Waits, can_wait, morning_of, part_of, waits_on_file
 from gm.mail.write.outbox import Draft, format_of, queue, written
 from gm.store.tables import LetterOut
 from gm.words.layout.letter_page import page
@@ -64,6 +64,18 @@ def uncaused(gm: Gm, say: Say, now: datetime, form: LetterFormat, waits: Waits |
     if waits and can_wait(say) and (morning := morning_of(waits, now)):
         return written(gm, say, _unframed(say), now, LetterFormat().body, until=morning)
     return written(gm, say, drafted(say, gm.name, form.profile), now, form.body)
+
+
+def put_anew(session: Session, gm: Gm, letter: LetterOut, say: Say, now: datetime) -> bool:
+    """Have a letter that has not left say that instead, under a Message-ID of its own; False where it says so already."""
+    framed, form = letter.status == "waiting", format_of(session, say)
+    draft = drafted(say, gm.name, form.profile) if framed else _unframed(say)
+    anew = written(gm, say, draft, now, form.body if framed else LetterFormat().body)
+    if part_of(anew.raw) == part_of(letter.raw):
+        return False
+    letter.raw, letter.message_id, letter.secret = anew.raw, anew.message_id, anew.secret
+    letter.games, letter.turn = anew.games, anew.turn
+    return True
 
 
 def _with_notice(say: Say, wait: timedelta) -> Say:

@@ -11,6 +11,7 @@ from sqlmodel import select
 
 from gm.store.queries.ahead import RESTS
 from gm.store.tables import Hold, OrderAhead, Question, SeatRow, Tenure, Vote
+from gm.turns.in_doubt import doubted_now
 
 Way = Callable[[Correspondence, Person], None]
 
@@ -80,15 +81,17 @@ def what_holds(post: Correspondence) -> set[str]:
                 Question.answered_at.is_(None),  # type: ignore[union-attr]
             ),
         }
+        if doubted_now(session, post.loaded(session)):
+            found["doubt"] = select(SeatRow)
         return {what for what, query in found.items() if session.exec(query).first() is not None}
 
 
 def sets_everything(anna: Person, bernd: Person) -> None:
-    """Anna votes, has the turn wait, orders ahead, and is asked about an order."""
+    """Anna votes, has the turn wait, orders ahead, and leaves an order in doubt."""
     bernd.writes("UMFRAGE REMIS")
     anna.writes("VOTE YES", "WAIT")
     anna.writes("TURN 2: PLAY red +7")
-    anna.writes("perhaps I play red 8")
+    anna.writes("play redd 8")
 
 
 @pytest.mark.usefixtures("dora", "early")
@@ -96,9 +99,9 @@ def sets_everything(anna: Person, bernd: Person) -> None:
 def test_nothing_that_one_player_set_holds_for_the_next(
     post: Correspondence, anna: Person, bernd: Person, way: str
 ) -> None:
-    """Votes, WAIT, orders ahead and questions, over RESIGN, a standby, `gm free`, `gm replace` and a loan."""
+    """Votes, WAIT, orders ahead, questions and doubtful orders, over RESIGN, a standby, `gm free`, `gm replace` and a loan."""
     sets_everything(anna, bernd)
-    assert {"vote", "wait", "ahead"} <= what_holds(post)
+    assert {"vote", "wait", "ahead", "question", "doubt"} == what_holds(post)
     post.passes(minutes=1)
     WAYS[way](post, anna)
     assert what_holds(post) == set()
@@ -111,6 +114,31 @@ def test_whoever_loses_orders_ahead_is_told(post: Correspondence, anna: Person, 
     anna.writes("TURN 2: PLAY red +7")
     WAYS[way](post, anna)
     assert "What you had ordered ahead for later turns no longer counts." in anna.last.flat
+
+
+@pytest.mark.usefixtures("dora")
+@pytest.mark.parametrize("way", ["is_freed", "is_replaced", "resigns"])
+def test_whoever_loses_an_order_in_doubt_is_told(post: Correspondence, anna: Person, way: str) -> None:
+    """And whoever comes, who has not said it."""
+    anna.writes("play redd 8")
+    WAYS[way](post, anna)
+    settled = "What I had asked you about an order is settled with that, and does not count by doubt either."
+    assert settled in anna.last.flat
+    if way == "is_replaced":
+        told = "What I had asked Anna about an order no longer counts, not even by doubt."
+        assert told in post.people["zoe@players.test"].last.flat
+
+
+def test_an_owners_order_in_doubt_rests_while_the_seat_is_lent(
+    post: Correspondence, anna: Person, dora: Person
+) -> None:
+    """It is nothing that the borrower said; and it counts again where the seat comes back in the same turn."""
+    anna.writes("play redd 8")
+    post.passes(minutes=1)
+    lends(post, anna)
+    assert "doubt" not in what_holds(post)
+    anna.writes("BACK Ascot", to=anna.last)
+    assert "doubt" in what_holds(post)
 
 
 @pytest.mark.usefixtures("early")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from gm.base.say import Say
 from gm.desk.changes import Change
@@ -27,6 +27,8 @@ class Asked:
     once: bool = True
     final: bool = False
     until: datetime | None = None
+    doubt: dict[str, Any] | None = None
+    corrects: bool = False
     answered_at: datetime | None = None
 
 

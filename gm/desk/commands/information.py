@@ -25,6 +25,7 @@ from gm.desk.facts.seats import (
     ResolvedTurns,
 )
 from gm.desk.facts.writers import GamesAtHand
+from gm.games.doubts import doubtful_order
 from gm.games.game import Game, Seat
 from gm.store.tables import Turn
 from gm.turns.deadlines.timebank import order_counts_until
@@ -66,6 +67,7 @@ def status(facts: Facts) -> Outcome:
                 "owes": seat.number in game.awaiting,
                 "on_file": turn.order_of(game, seat.number) is not None,
                 "tentative": turn.is_tentative(seat.number),
+                "doubted": doubtful_order(game, turn, seat.number) is not None,
                 "bank": 0 if over else int(seat.bank.total_seconds() // 60),
                 "waits": _waits(facts, game, seat),
             }
@@ -134,10 +136,12 @@ def orders(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Show what the player has on file, for the open turn and for later ones."""
     turn, language = facts.need(OpenTurnOf(game.row.id)), facts.reader.language
     order, ahead = turn.order_of(game, seat.number), turn.kept_from(seat.number)
+    doubted = doubtful_order(game, turn, seat.number)
     data = {
         **basics(game, facts.reader),
         "order": told_order(game, language, order) if order else [],
         "tentative": turn.is_tentative(seat.number),
+        "by_doubt": told_order(game, language, doubted) if doubted else [],
         "ahead": [{"turn": turn, "lines": lines} for turn, lines in ahead.items() if lines],
     }
     return Outcome(data)

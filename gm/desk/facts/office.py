@@ -29,6 +29,7 @@ from gm.store.queries.polls import open_poll
 from gm.store.queries.records import records_about
 from gm.store.tables import Absence, Address, Player, Poll, TakenBack, Turn
 from gm.turns.deadlines.early import is_tentative
+from gm.turns.in_doubt import doubted_now
 from gm.turns.polls import Standing, standing
 
 
@@ -120,6 +121,7 @@ class AtWork:
 
     tentative: frozenset[SeatNumber]
     missing: tuple[SeatNumber, ...]
+    doubted: frozenset[SeatNumber]
     holding: tuple[SeatNumber, ...]
     poll: Poll | None
     votes: Standing | None
@@ -144,6 +146,7 @@ class GameAtWork(Fact[AtWork]):
                 seat.number for seat in game.seats if is_tentative(session, game, seat.number)
             ),
             missing=tuple(missing(session, game)),
+            doubted=frozenset(doubted_now(session, game)),
             holding=tuple(holding(session, game.row)),
             poll=poll,
             votes=standing(session, game, poll) if poll else None,

@@ -10,9 +10,10 @@ from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.desk.facts import Fact, Facts
+from gm.games.doubts import standing_doubts
 from gm.games.open_turn import Ahead, OpenTurn, Sent
 from gm.store.queries.games import game_with_id, turn_of
-from gm.store.queries.open_turns import marks_in, orders_sent_in
+from gm.store.queries.open_turns import doubts_in, marks_in, orders_sent_in
 from gm.store.tables import Turn
 
 
@@ -42,10 +43,11 @@ class TurnResolved(Fact[Turn | None]):
 def load_open_turns(session: Session, games: Sequence[int]) -> dict[int, OpenTurn]:
     """Read what is on file for the open turns of these games, in as many statements as for one."""
     sent, marks = orders_sent_in(session, games), marks_in(session, games)
-    return {game: _open_turn(sent.get(game, ()), marks.get(game, ())) for game in games}
+    doubts = doubts_in(session, games)
+    return {game: _open_turn(sent.get(game, ()), marks.get(game, ()), doubts.get(game, ())) for game in games}
 
 
-def _open_turn(sent: Sequence[Any], marks: Sequence[Any]) -> OpenTurn:
+def _open_turn(sent: Sequence[Any], marks: Sequence[Any], doubts: Sequence[Any]) -> OpenTurn:
     def seats(kind: str) -> frozenset[SeatNumber]:
         return frozenset(mark.seat for mark in marks if mark.kind == kind)
 
@@ -72,4 +74,5 @@ def _open_turn(sent: Sequence[Any], marks: Sequence[Any]) -> OpenTurn:
         regainable=seats("regainable"),
         taken_back=bool(seats("taken back")),
         head=next((mark.text for mark in marks if mark.kind == "head"), ""),
+        doubts=tuple(standing_doubts(doubts).values()),
     )

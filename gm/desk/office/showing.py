@@ -65,6 +65,7 @@ def seats_of(facts: Facts, game: Game) -> list[dict[str, Any]]:
             "hidden": hidden,
             "came": seat.number in came and not hidden,
             "tentative": seat.number in work.tentative and not plays,
+            "doubted": seat.number in work.doubted and not plays,
         }
         for seat, letter, score in zip(game.seats, seat_letters(len(game.seats)), scores, strict=True)
     ]

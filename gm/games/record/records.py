@@ -35,7 +35,7 @@ class Received:
 
 @dataclass(frozen=True)
 class OrderEntry:
-    """An order that counted: its canonical text, where it came from (mail, gm, ahead, stand-in or lot), and how.
+    """An order that counted: its canonical text, where it came from (mail, gm, ahead, doubt, stand-in or lot), and how.
 
     In a game that never lays its orders open the hash of its receipt stands for the order that somebody sent, and nothing of how it came.
 

@@ -23,7 +23,7 @@ from gm.games.verify.noting import Disclosure, NotingLots, Secret
 SEATING = "who sits where"
 """The draw that seats the players, of their letters in the order in which they stood."""
 
-SOURCES = ("mail", "gm", "ahead", "stand-in", "lot")
+SOURCES = ("mail", "gm", "ahead", "doubt", "stand-in", "lot")
 """Where an order may have come from."""
 
 

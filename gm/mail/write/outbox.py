@@ -21,7 +21,7 @@ from gm.base.letter_format import LetterFormat, letter_format
 from gm.base.say import Answering, Recipient, Say
 from gm.mail.tokens import RETURN_HEADER, new_return_secret, reply_address, tagged
 from gm.mail.write import mime
-from gm.store.queries.letters import drop_overtaken
+from gm.store.queries.letters import drop_overtaken, move_parts
 from gm.store.queries.people import player_at
 from gm.store.queries.questions import move_questions
 from gm.store.queries.rows import add
@@ -30,13 +30,8 @@ from gm.store.tables import LetterOut
 
 log = logging.getLogger(__name__)
 
-OVERTAKES = {
-    "moved": ("moved", "reminder", "overdue"),
-    "resumed": ("resumed", "reminder", "overdue"),
-    "stopped": ("reminder", "overdue"),
-    "reminder": ("reminder",),
-}
-"""What a letter of a kind makes untrue as long as it has not left: of two extensions in a minute only the second is told."""
+ANEW = ("moved", "resumed", "reminder")
+"""Kinds of which a letter says anew what one before it did, which is not sent any more: of two extensions in a minute the second is told."""
 
 REPLY = "<reply>"
 """Where in a page's link the way back belongs, which only the letter's recipient settles. What is filled in is
@@ -77,8 +72,8 @@ def queue(
     """
     letter = written(gm, say, draft, now, form.body, until)
     add(session, letter)
-    if say.kind in OVERTAKES and say.to.seat_id:
-        drop_overtaken(session, letter, OVERTAKES[say.kind])
+    if say.kind in ANEW:
+        drop_overtaken(session, letter)
     return letter
 
 
@@ -101,6 +96,7 @@ def written(
         reason=say.reason,
         seat_id=to.seat_id,
         turn=say.data.get("turn"),
+        games="\n".join(say.games or filter(None, [say.data.get("game", "")])),
         cause=say.cause,
         created_at=now,
         next_try=until or now,
@@ -119,7 +115,7 @@ def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: d
     to = mime.addressed("To", mime.mailbox("", address))
     raw = re.sub(rb"(?mi)^To:.*\r\n(?:[ \t].*\r\n)*", lambda _: to, raw, count=1)
     again = LetterOut(
-        **letter.model_dump(include={"kind", "reason", "seat_id", "turn", "cause", "proves"}),
+        **letter.model_dump(include={"kind", "reason", "seat_id", "turn", "games", "cause", "proves"}),
         message_id=message_id,
         secret=secret,
         recipient=address,
@@ -129,6 +125,7 @@ def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: d
     )
     add(session, again)
     move_questions(session, letter, again)
+    move_parts(session, letter, again)
     return again
 
 

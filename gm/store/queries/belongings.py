@@ -68,7 +68,7 @@ BELONGINGS: Mapping[str, End] = {
     "mutes": _mutes,
 }
 """How each of them ends: what a player has said in an open poll, that a turn waits, orders for later turns, questions of ours
-about the seat, what somebody left to that player, and that others do not want to hear from that player."""
+about the seat and with them what would count by doubt, what somebody left to that player, and that others do not want to hear from that player."""
 
 OF_A_LOAN = ("votes", "wait", "ahead", "questions")
 """What ends with a loan; the rest is the owner's, and so is what the owner ordered ahead before: it rests meanwhile."""

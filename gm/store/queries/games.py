@@ -88,6 +88,14 @@ def game_named(session: Session, name: str) -> GameRow | None:
     return session.exec(_NAMED, params={"key": key_of(name)}).first()
 
 
+def games_called(session: Session, names: Collection[str]) -> list[GameRow]:
+    """Return the games of these names, begun or not, and those that are set aside; no practice."""
+    theirs = select(GameRow).where(
+        col(GameRow.key).in_([key_of(name) for name in names]), GameRow.kind != "practice"
+    )
+    return list(session.exec(theirs.order_by(col(GameRow.id))))
+
+
 def game_with_id(session: Session, game_id: int) -> GameRow:
     """Return the game with that id."""
     return session.get_one(GameRow, game_id)

@@ -52,6 +52,7 @@ def told_late(session: Session, row: GameRow) -> frozenset[int]:
         select(SeatRow.number)
         .join(LetterOut, col(LetterOut.seat_id) == col(SeatRow.id))
         .where(SeatRow.game_id == row.id, LetterOut.kind == "overdue")
+        .where(LetterOut.status != "dropped")
         .where(LetterOut.turn == row.turn, col(LetterOut.created_at) >= row.deadline)
     )
     return frozenset(session.exec(query))

@@ -44,6 +44,7 @@ def was_told_late(session: Session, row: GameRow, seat_id: int | None) -> bool:
         LetterOut.kind == "overdue",
         LetterOut.seat_id == seat_id,
         LetterOut.turn == row.turn,
+        LetterOut.status != "dropped",
         col(LetterOut.created_at) >= row.deadline,
     )
     return session.exec(query.limit(1)).first() is not None
@@ -138,8 +139,8 @@ def newest_of_kinds(
     return [(recipient, at) for recipient, at in found]
 
 
-def drop_overtaken(session: Session, newer: LetterOut, kinds: Collection[str]) -> None:
-    """Drop what still waits for the same reader about the same turn of a seat, and the newer letter has made untrue."""
+def drop_overtaken(session: Session, newer: LetterOut) -> None:
+    """Drop what of the same kind still waits for the same reader about the same turn, and the newer letter says anew."""
     session.flush()
     session.exec(
         update(LetterOut)
@@ -147,12 +148,25 @@ def drop_overtaken(session: Session, newer: LetterOut, kinds: Collection[str]) -
             col(LetterOut.seat_id) == newer.seat_id,
             col(LetterOut.recipient) == newer.recipient,
             col(LetterOut.turn) == newer.turn,
-            col(LetterOut.kind).in_(kinds),
+            col(LetterOut.games) == newer.games,
+            col(LetterOut.kind) == newer.kind,
             col(LetterOut.status).in_(("waiting", "gathered")),
             col(LetterOut.id) < newer.id,
         )
         .values(status="dropped", error=f"letter {newer.id} says it anew")
     )
+
+
+def parts_of(session: Session, letter: LetterOut) -> list[LetterOut]:
+    """Return the letters that are bound in that one, the oldest first."""
+    query = select(LetterOut).where(LetterOut.bound_in == letter.id, LetterOut.status == "bound")
+    return list(session.exec(query.order_by(col(LetterOut.id))))
+
+
+def move_parts(session: Session, old: LetterOut, new: LetterOut) -> None:
+    """Have the parts of the old letter be the new one's."""
+    session.flush()
+    session.exec(update(LetterOut).where(col(LetterOut.bound_in) == old.id).values(bound_in=new.id))
 
 
 def readers_due(session: Session, now: datetime) -> list[str]:

@@ -6,14 +6,26 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Executable, Row, Select, func, literal, union_all
+from sqlalchemy import ColumnElement, Executable, Integer, Row, Select, bindparam, func, literal, union_all
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col
 
 from gm.store.queries.ahead import RESTS
 from gm.store.queries.plain import GAMES, plain_rows
-from gm.store.tables import REGAINABLE, Absence, GameRow, Hold, Order, OrderAhead, Record, SeatRow, TakenBack
+from gm.store.tables import (
+    REGAINABLE,
+    Absence,
+    GameRow,
+    Hold,
+    LetterIn,
+    Order,
+    OrderAhead,
+    Question,
+    Record,
+    SeatRow,
+    TakenBack,
+)
 
 _OPEN = col(GameRow.id).in_(GAMES)
 
@@ -54,6 +66,29 @@ _SENT = (
     .where(_OPEN, col(Order.source) != "lot")
     .order_by(col(Order.received_at), col(Order.id))
 )
+_DOUBTS = (
+    columns(
+        col(SeatRow.game_id),
+        col(SeatRow.number).label("seat"),
+        col(Question.doubt),
+        col(Question.corrects),
+        col(Question.answered_at),
+        col(LetterIn.received_at),
+        col(Question.letter_in_id),
+        col(Question.id),
+        col(Question.letter_id),
+    )
+    .join(SeatRow, col(SeatRow.id) == col(Question.seat_id))
+    .join(GameRow, col(GameRow.id) == col(SeatRow.game_id))
+    .join(LetterIn, col(LetterIn.id) == col(Question.letter_in_id))
+    .where(_OPEN, col(Question.turn) == col(GameRow.turn) - bindparam("before", type_=Integer))
+    .where(
+        col(Question.matter) == "order",
+        col(Question.player_id) == col(SeatRow.player_id),
+        col(SeatRow.resigned_at).is_(None),
+    )
+    .order_by(col(Question.id))
+)
 _GAME = col(GameRow.id)
 _OF_CHAIN = aliased(Record)
 _LAST = (
@@ -89,6 +124,14 @@ _Rows = dict[int, list[Row[*tuple[Any, ...]]]]
 def orders_sent_in(session: Session, games: Sequence[int]) -> _Rows:
     """Return by game what its seats have ordered and withdrawn for the open turn, as it was received; none by lot."""
     return _by_game(session, _SENT, games)
+
+
+def doubts_in(session: Session, games: Sequence[int], before: int = 0) -> _Rows:
+    """Return by game what players were asked about orders for the open turn, or one so many `before`, the last question last.
+
+    It is theirs alone who were asked: whoever has the seat by then, on loan or for good, has said nothing.
+    """
+    return _by_game(session, _DOUBTS.params(before=before), games)
 
 
 def marks_in(session: Session, games: Sequence[int]) -> _Rows:

@@ -99,6 +99,14 @@ def heard_since(session: Session, addresses: Sequence[str], since: datetime) -> 
     return session.exec(query.limit(1)).first() is not None
 
 
+def carried_out_since(session: Session, address: str, since: datetime) -> bool:
+    """Tell whether a letter has come from the address after that moment whose writer was known, and was done."""
+    query = select(LetterIn.id).where(
+        LetterIn.sender == address.casefold(), col(LetterIn.received_at) > since, LetterIn.message_id != ""
+    )
+    return session.exec(query.limit(1)).first() is not None
+
+
 def unreachable(session: Session) -> list[tuple[Player, Address]]:
     """Return the players' addresses that letters came back from, for the GM; the longest gone first."""
     query = select(Player, Address).join(Address).where(col(Address.unreachable_since).is_not(None))

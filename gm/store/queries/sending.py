@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, literal, tuple_
 from sqlalchemy import select as columns
@@ -19,6 +19,16 @@ BAGS = 4
 def bags_due(session: Session, now: datetime) -> list[int]:
     """Return the bags that have letters to be tried now, in order."""
     return sorted(session.exec(select(_bag(session)).where(*_due(now)).distinct()))
+
+
+_MINUTE = timedelta(minutes=1)
+
+
+def waited(session: Session, bag: int, now: datetime, kinds: Collection[str]) -> list[int]:
+    """Return the letters of a bag of these kinds that are to be tried now, and were not written just now or tried before."""
+    not_new = (col(LetterOut.fence) > 0) | (col(LetterOut.created_at) < now - _MINUTE)
+    query = select(LetterOut.id).where(*_due(now), _bag(session) == bag, col(LetterOut.kind).in_(kinds))
+    return list(session.exec(query.where(not_new).order_by(col(LetterOut.id))))
 
 
 def take_in_hand(

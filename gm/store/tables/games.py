@@ -187,7 +187,7 @@ class TakenBack(SQLModel, table=True):
 class Order(SQLModel, table=True):
     """An order that was on file for a turn; the last one received counts, and None withdraws.
 
-    `text` is what was written, `data` the whole order as it then stood. `source` is mail, gm, ahead or lot. A
+    `text` is what was written, `data` the whole order as it then stood. `source` is mail, gm, ahead, doubt, stand-in or lot. A
     `tentative` order counts at the deadline like any other, but no turn is resolved early on it. `receipt` numbers what
     came from a seat for a turn, from 1; it is 0 for what nobody sent.
     """

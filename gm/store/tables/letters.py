@@ -50,7 +50,8 @@ class LetterOut(SQLModel, table=True):
     `cause` is who made us write it, as `gm.mail.write.budget` names them; empty for what is sent unasked.
     `proves` says that a reply shows who wrote it; it does not any more after NEW TOKEN. `hand` is the service that took it
     last to hand it to the server, for the `fence`th time; what becomes of it is noted by that one alone. By its `secret`,
-    which stands in a header and where the provider lets it in the return path, a bounce of it is known.
+    which stands in a header and where the provider lets it in the return path, a bounce of it is known. It is about
+    the `games` of these names, one a line. Once bound it is a part of the letter with the id `bound_in`.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -71,6 +72,8 @@ class LetterOut(SQLModel, table=True):
     hand: str = ""
     fence: int = 0
     secret: str = Field(default="", index=True)
+    games: str = ""
+    bound_in: int | None = Field(default=None, index=True)
 
 
 class Mailbox(SQLModel, table=True):

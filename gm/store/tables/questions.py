@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Any
 
+from sqlalchemy import JSON, Column
 from sqlmodel import Field, SQLModel
 
 from gm.store.tables.columns import moment
@@ -23,7 +25,8 @@ class Question(SQLModel, table=True):
     It ends at `until`, or with the deadline of `turn`; as soon as it was answered with yes, if it is to be asked
     `once`; and when a newer one about the same matter is asked, so that `answered_at` is set and `answered` empty.
     That is yes or no, or by number what was written in place of these. `final` says that what a yes does cannot be
-    taken back: only a reply to the letter itself answers it.
+    taken back: only a reply to the letter itself answers it. Without an answer the parts of an order that are in
+    `doubt` count where the lot would play, and where it `corrects` also over those of an older letter.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -42,5 +45,7 @@ class Question(SQLModel, table=True):
     final: bool = False
     asked_at: datetime = moment()
     until: datetime | None = moment(default=None)
+    doubt: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
+    corrects: bool = False
     answered: str = ""
     answered_at: datetime | None = moment(default=None)

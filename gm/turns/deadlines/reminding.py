@@ -6,7 +6,7 @@ There is at most one reminder a day for each player, about all that they owe in 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -29,9 +29,10 @@ from gm.store.queries.orders import orders_sent
 from gm.store.queries.people import held_player
 from gm.store.tables import GameRow, Player
 from gm.turns.deadlines.timebank import end_of_grace
+from gm.turns.in_doubt import doubted_now
 from gm.words.macros import when
 from gm.words.order_link import order_link
-from gm.words.orders import example_order, tapped_order
+from gm.words.orders import example_order, tapped_order, told_order
 from gm.words.saying import post
 from gm.words.teller import teller_of
 
@@ -119,12 +120,36 @@ def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
     games = games_to_order(session, player, now)
     if not _is_due(player, games, now):
         return 0
-    if away_at(session, player.id, now) or is_unreachable(session, player.id):
+    if _cannot_answer(session, player.id, now):
         return 0
     owed = [each for row in games for each in _owed(session, gm, player, row)]
     if not any(_has_come(player, game.row, game.calendar.leads, now) for game, _ in owed):
         return 0
     player.reminded_at = now
+    post(session, gm, _reminder(session, gm, player, owed), now)
+    log.info("%s is reminded of %d orders", player.name, len(owed))
+    return 1
+
+
+def reminder_still(
+    session: Session, gm: Gm, player: Player, games: Collection[str], since: datetime, now: datetime
+) -> Say | None:
+    """Return the reminder of these games that was written `since` then as it would be now; None where it would not be."""
+    if _cannot_answer(session, player.id, now):
+        return None
+    rows = [
+        row for row in games_to_order(session, player, now) if row.name in games and row.opened_at <= since
+    ]
+    owed = [each for row in rows for each in _owed(session, gm, player, row)]
+    come = [
+        game
+        for game, _ in owed
+        if any(game.row.deadline - lead <= now for lead in leads_of(player, game.calendar.leads))
+    ]
+    return _reminder(session, gm, player, owed) if come else None
+
+
+def _reminder(session: Session, gm: Gm, player: Player, owed: Sequence[tuple[Game, Seat]]) -> Say:
     reader = reader_of(player)
     data = {
         "owed": [_told(session, gm, game, seat, reader) for game, seat in owed],
@@ -135,9 +160,7 @@ def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
     alone = owed[0][1].recipient if len(owed) == 1 else None
     signed = owed[0][0].gm if alone else gm.name
     to = alone or recipient_of(session, player)
-    post(session, gm, Say(to, "reminder", data, signed=signed), now)
-    log.info("%s is reminded of %d orders", player.name, len(owed))
-    return 1
+    return Say(to, "reminder", data, signed=signed, games=tuple(game.name for game, _ in owed))
 
 
 def _owed(session: Session, gm: Gm, player: Player, row: GameRow) -> Sequence[tuple[Game, Seat]]:
@@ -148,6 +171,7 @@ def _owed(session: Session, gm: Gm, player: Player, row: GameRow) -> Sequence[tu
 
 def _told(session: Session, gm: Gm, game: Game, seat: Seat, reader: Reader) -> dict[str, Any]:
     teller = teller_of(game, reader.language)
+    doubted = doubted_now(session, game).get(seat.number)
     others = [game.names[each] for each in missing(session, game) if each != seat.number]
     return {
         "game": game.row.name,
@@ -157,6 +181,7 @@ def _told(session: Session, gm: Gm, game: Game, seat: Seat, reader: Reader) -> d
         "deadline": when(game.row.deadline, game, reader),
         "others": others if game.terms.tell_missing else [],
         "due": teller.due(game.engine.view(game.state, seat.number)),
+        "by_doubt": told_order(game, reader.language, doubted.order) if doubted else [],
         "example": example_order(game, reader.language, game.state, seat.number),
         "tap": tapped_order(game, reader.language, game.state, seat.number),
         "hints": game.terms.hints,
@@ -167,21 +192,35 @@ def _told(session: Session, gm: Gm, game: Game, seat: Seat, reader: Reader) -> d
 
 def _tell_late(session: Session, gm: Gm, game_id: int, now: datetime) -> int:
     row = held_game(session, game_id)
-    game = load_game(session, gm.name, row)
-    ends = end_of_grace(game)
-    if row.stopped or now >= ends or not read_since(session, row.deadline, row.id):
+    if not read_since(session, row.deadline, row.id):
         return 0
-    late = [game.seats[number] for number in missing(session, game)]
     late = [
-        p
-        for p in late
-        if not was_told_late(session, row, p.recipient.seat_id) and not _cannot_answer(session, p, now)
+        each
+        for each in late_now(session, gm, load_game(session, gm.name, row), now)
+        if not was_told_late(session, row, each.to.seat_id)
     ]
-    for seat in late:
-        data = {**_told(session, gm, game, seat, seat.reader), "until": when(ends, game, seat.reader)}
-        post(session, gm, Say(seat.recipient, "overdue", data, signed=game.gm), now)
+    for each in late:
+        post(session, gm, each, now)
     return len(late)
 
 
-def _cannot_answer(session: Session, seat: Seat, now: datetime) -> bool:
-    return away_at(session, seat.player_id, now) is not None or is_unreachable(session, seat.player_id)
+def late_now(session: Session, gm: Gm, game: Game, now: datetime) -> list[Say]:
+    """Return what those are told of whom an order is missing after the deadline, as long as it can still come."""
+    ends = end_of_grace(game)
+    if game.row.stopped or game.row.finished_at or not game.row.deadline <= now < ends:
+        return []
+    late = [game.seats[number] for number in missing(session, game)]
+    return [
+        Say(
+            seat.recipient,
+            "overdue",
+            {**_told(session, gm, game, seat, seat.reader), "until": when(ends, game, seat.reader)},
+            signed=game.gm,
+        )
+        for seat in late
+        if not _cannot_answer(session, seat.player_id, now)
+    ]
+
+
+def _cannot_answer(session: Session, player_id: int, now: datetime) -> bool:
+    return away_at(session, player_id, now) is not None or is_unreachable(session, player_id)

@@ -39,8 +39,8 @@ class Block:
     the reader's own is meant.
 
     `said` is the line that named game or turn, as it was read. With `only` nothing of the block is filed; `doubt` is the
-    line that says why its writer is asked, where that is so, and `written` are the lines that were, before some were left
-    out for it.
+    line that says why its writer is asked, where that is so, and `stances` are all that the letter says of its orders. `written`
+    are the lines that were, before some were left out for it.
     """
 
     game: str | None = None
@@ -50,6 +50,7 @@ class Block:
     only: Only | None = None
     doubt: str = ""
     written: tuple[str, ...] = ()
+    stances: frozenset[str] = frozenset()
 
     @property
     def begins(self) -> str:

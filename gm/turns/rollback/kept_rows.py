@@ -29,7 +29,7 @@ GAME = ("opened_at", "deadline", "waiting_since", "banked_from", "held_turn")
 SEAT = ("player_id", "resigned_at", "left_why", "spent")
 """What of a seat's row a turn may have changed."""
 
-BY_SERVICE = ("lot", "stand-in")
+BY_SERVICE = ("lot", "stand-in", "doubt")
 """Where the orders come from that only the resolving of a turn files."""
 
 Kept = dict[str, Any]

@@ -185,6 +185,7 @@ def send_dossier(
         words=words.text if words and words.player_id != seat.player_id else "",
         lent=lent,
         lapsed="ahead" in lapsed,
+        asked="questions" in lapsed,
     )
     entry = entry_anew(gm, after, seat.reader, seat.number, now)
     post(session, gm, replace(reports.dossier(after, seat, owed, legacy, gm.archive), entry=entry), now)

@@ -280,6 +280,7 @@ def _decided(table: Table, block: Block, at: int, found: _Found) -> tuple[Block,
     turning = [place for place, _, said in here if said.kind in ("taken back", "correction") and place >= 0]
     last = list(_orders_in(table, found.pieces, at, since=turning[-1])) if turning else []
     stated = table.parts(last) if last else {}
+    block = replace(block, stances=frozenset(_stance(piece, said, stated) for _, piece, said in here))
     asked = _block(block, (), table.told(stated) if stated else texts, doubt)
     first = table.parts(texts[: len(texts) - len(last)]) if stated else {}
     spared = {part: value for part, value in first.items() if part not in stated}
@@ -298,6 +299,13 @@ def _not_corrected(
     first = table.parts(texts)
     kept = {part: value for part, value in first.items() if part not in stated}
     return list(texts) if kept == first else table.told(kept) if kept else []
+
+
+def _stance(piece: _Piece, said: Said, stated: Mapping[str, Any]) -> str:
+    """Name what a sentence says of orders: one that corrects and states nothing takes back."""
+    if "?" in piece.text:
+        return "question"
+    return "taken back" if said.kind == "correction" and not stated else said.kind
 
 
 def _block(block: Block, commands: Iterable[Line], lines: Iterable[str], doubt: str) -> Block:
