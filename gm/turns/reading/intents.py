@@ -64,9 +64,7 @@ def intent_in(lines: Sequence[str], around: Around) -> Intent | None:
     return first and _completed(first, said, around)
 
 
-def _intent(
-    said: str, around: Around, people: Mapping[str, str], named: Mapping[str, str]
-) -> Intent | None:
+def _intent(said: str, around: Around, people: Mapping[str, str], named: Mapping[str, str]) -> Intent | None:
     words = words_of(said)
     if not words or len(words) > MOST_WORDS or said.startswith(('"', ">", "\u201e", "\u201c", "\u00bb")):
         return None
@@ -82,8 +80,8 @@ def _intent(
         found = days()
         return 0 if found is None else 1 + (found.first < found.last)
 
-    wish = wish_in(said, Signs(named, counted))
-    return wish and _with_slot(Intent(wish.kind, said), around, people, days)
+    kind = wish_in(said, Signs(named, counted))
+    return _with_slot(Intent(kind, said), around, people, days) if kind else None
 
 
 def _completed(intent: Intent, said: Sequence[str], around: Around) -> Intent:
@@ -115,9 +113,7 @@ def _called(names: Sequence[str]) -> dict[str, str]:
 
 def is_thanks(lines: Sequence[str]) -> bool:
     """Tell whether the lines are nothing but thanks, praise and good wishes, so that they need no answer."""
-    said = [
-        (each, classes_in(each, ("thanks", "greets", "complains"))) for each in sentences(lines)
-    ]
+    said = [(each, classes_in(each, ("thanks", "greets", "complains"))) for each in sentences(lines)]
     if not any("thanks" in classes for _, classes in said):
         return False
     return not any(_wants_an_answer(sentence, classes) for sentence, classes in said)

@@ -1,39 +1,43 @@
 """A phrase book, as it stands in its file: classes of words, and phrases made of them.
 
-    order   zug züge spielzug   a class: a star stands for any ending, an underscore for a space
-    .please bitte               a class that says nothing by itself, and may stand beside every phrase
-    !past   war gestern         a class that makes another thing of a sentence, unless the phrase names it
+order   zug züge spielzug   a class: a star stands for any ending, an underscore for a space
+.please bitte               a class that says nothing by itself, and may stand beside every phrase
+!past   war gestern         a class that makes another thing of a sentence, unless the phrase names it
 
-    [cancel] (again)            the phrases of a wish, and the classes that may stand beside them
-    undo my order               all of these classes, in any order, and at most one word that nothing explains
-    undo>order =                one right behind the other; not a word is left over
-    ^undo order ~               at the beginning of a clause; whatever else stands there
-    help $                      which is all that the sentence says
-    ^tell <name> ~~             before whatever else stands there, which is only told
-    when due ? -rules           in a question, `!` in none; without that class
-    me gone <days>              days, a <span> of more than one, a <name> at the table, a <game>, an <address>
+[cancel] (again)            the phrases of a wish, and the classes that may stand beside them
+[resign!]                   a wish that no sentence says with a condition or something past anywhere
+undo my order               all of these classes, in any order, and at most one word that nothing explains
+undo>order =                one right behind the other; not a word is left over
+^undo order ~               at the beginning of a clause; whatever else stands there
+help $                      which is all that the sentence says
+^tell <name> ~~             before whatever else stands there, which is only told
+when due ? -rules           in a question, `!` in none; without that class
+me gone <days>              days, a <span> of more than one, a <name> at the table, a <game>, an <address>
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache, cached_property
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
 Language = Literal["de", "en"]
 LANGUAGES: tuple[Language, ...] = ("en", "de")
-SIGNS = ("<days>", "<span>", "<name>", "<game>", "<address>")
-"""What a phrase may ask for besides classes of words."""
-
-SHIELD = 1 << len(SIGNS)
+SIGNS = ("<days>", "<span>", "<name>", "<game>", "<address>", "<shield>")
+"""What a word may be besides what the book says: what a phrase asks for, and the last one below."""
+TIMED = 0b11
+"""Days, and a span of them: no words, but found in the sentence."""
+SHIELD = 1 << SIGNS.index("<shield>")
 """Of a word that belongs to others beside it, so that it makes nothing else of a sentence: `ok if`."""
 
 _SPARED = {"=": 0, "+": 1, "~": 99, "~~": 99}
-"""How many words may be left that nothing explains."""
+"""How many words may be left that nothing explains: else one, or none beside a single word."""
+_MARKS = {*_SPARED, "?", "!", "$"}
 
 _UMLAUTS = {"ae": "ä", "oe": "ö", "ue": "ü"}
 _SPELT_OUT = re.compile("(?<![aeq])(?:ae|oe|ue)")
@@ -49,52 +53,55 @@ def even(word: str) -> str:
 
 @dataclass(frozen=True)
 class Phrase:
-    """What says a wish: classes as bits, all of them needed."""
+    """What says a wish: classes as bits, all of them needed, of which `words` are those of words.
+
+    `spared` words may be left unexplained, and any number where it `lets_be` what else stands there. What it `tells` is
+    not looked at. It may have to be the `whole` sentence. A `firm` one stands in no sentence with a condition.
+    """
 
     kind: str
     needs: int
     explains: int
-    without: int = 0
-    runs: tuple[tuple[int, int], ...] = ()
-    begins: int = 0
-    asks: bool | None = None
-    spared: int = 1
+    without: int
+    runs: tuple[tuple[int, int], ...]
+    begins: int
+    asks: bool | None
+    spared: int
+    tells: bool
+    whole: bool
+    firm: bool
     weight: int = 0
-    tells: bool = False
-    whole: bool = False
+
+    @property
+    def words(self) -> int:
+        """The classes of which words are needed."""
+        return self.needs & ~TIMED
+
+    @property
+    def lets_be(self) -> bool:
+        """Whether whatever else is said in its clause is no matter."""
+        return self.spared > 1
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Book:
-    """The words of a language with their classes, as bits, and its phrases, the weightier wishes first."""
+    """The words of a language with their classes, as bits, and its phrases, the weightier wishes first.
+
+    What is `light` says nothing by itself, what is `heavy` makes something else of a sentence.
+    """
 
     words: dict[str, int]
     stems: dict[str, int]
     longest: dict[str, int]
     bits: dict[str, int]
     light: int
-    other: int
+    heavy: int
     phrases: tuple[Phrase, ...]
 
-    @cached_property
-    def _kinds(self) -> dict[int, int]:
-        return {
-            bit: len({phrase.kind for phrase in self.phrases if phrase.needs & bit})
-            for bit in self.bits.values()
-        }
-
-    @cache
-    def telling(self, classes: int) -> int:
-        """Return how much words of these classes tell: those of few wishes more."""
-        if not classes:
-            return 0
-        few = min(count for bit, count in self._kinds.items() if bit & classes)
-        return 3 if few <= 1 else 2 if few <= 3 else 1
-
     @property
-    def timed(self) -> int:
-        """The signs that only days in the sentence give."""
-        return self.bits["<days>"] | self.bits["<span>"]
+    def unsure(self) -> int:
+        """The classes of a condition, and of something past."""
+        return self.bits["condition"] | self.bits["past"]
 
     def classes_of(self, word: str) -> int:
         """Return the classes of a word, or of several with spaces between them."""
@@ -115,7 +122,7 @@ def read_book(lines: Iterable[str]) -> Book:
     """Read a phrase book from its lines."""
     words: dict[str, int] = {}
     stems: dict[str, int] = {}
-    bits = {sign: 1 << at for at, sign in enumerate((*SIGNS, "<shield>"))}
+    bits = {sign: 1 << at for at, sign in enumerate(SIGNS)}
     marked = {".": 0, "!": 0}
     phrases: list[Phrase] = []
     kind, beside = "", 0
@@ -134,7 +141,18 @@ def read_book(lines: Iterable[str]) -> Book:
                 there = stems if entry.endswith("*") else words
                 said = even(entry.rstrip("*")).replace("_", " ")
                 there[said] = there.get(said, 0) | bit
-    return Book(words, stems, _longest(words, stems), bits, marked["."], marked["!"], tuple(phrases))
+    heavy = marked["!"] | bits["<name>"]
+    return Book(
+        words, stems, _longest(words, stems), bits, marked["."], heavy, tuple(_weighed(phrases, bits))
+    )
+
+
+def _weighed(phrases: Sequence[Phrase], bits: Mapping[str, int]) -> Iterator[Phrase]:
+    """Yield the phrases, each with how much it tells: more by classes of which few wishes are made."""
+    wishes = {bit: len({each.kind for each in phrases if each.needs & bit}) for bit in bits.values()}
+    tells = {bit: 3 if count <= 1 else 2 if count <= 3 else 1 for bit, count in wishes.items()}
+    for phrase in phrases:
+        yield replace(phrase, weight=sum(weight for bit, weight in tells.items() if phrase.needs & bit))
 
 
 def _joined(lines: Iterable[str]) -> Iterator[str]:
@@ -162,37 +180,43 @@ def _longest(words: Iterable[str], stems: Iterable[str]) -> dict[str, int]:
     return found
 
 
-def _bits(bits: dict[str, int], names: Iterable[str]) -> int:
+def _bits(bits: Mapping[str, int], names: Iterable[str]) -> int:
     found = 0
     for name in names:
+        if name not in bits:
+            raise ValueError(f"a phrase of a class that has no words: {name}")
         found |= bits[name]
     return found
 
 
-def _phrase(kind: str, items: Iterable[str], bits: dict[str, int], beside: int) -> Phrase:
-    needs = without = begins = weight = 0
+def _phrase(kind: str, items: Iterable[str], bits: Mapping[str, int], beside: int) -> Phrase:
+    """Read a phrase from its line."""
+    needs = without = begins = size = 0
     runs: list[tuple[int, int]] = []
-    asks: bool | None = None
-    spared: int | None = None
-    tells = whole = False
+    marks = set()
     for item in items:
-        if item in "?!":
-            asks = item == "?"
-        elif item == "$":
-            whole = True
-        elif item in _SPARED:
-            spared, tells = _SPARED[item], item == "~~"
+        if item in _MARKS:
+            marks.add(item)
         elif item[0] == "-":
-            without |= bits[item[1:]]
+            without |= _bits(bits, [item[1:]])
         elif item[0] == "(":
-            beside |= bits[item.strip("()")]
+            beside |= _bits(bits, [item.strip("()")])
         else:
             parts = _PARTS.findall(item.lstrip("^"))
-            if item[0] == "^":
-                begins = bits[parts[0]]
-            runs += [(bits[one], bits[two]) for one, two in zip(parts, parts[1:], strict=False)]
+            begins = _bits(bits, parts[:1]) if item[0] == "^" else begins
+            runs += [(_bits(bits, [one]), _bits(bits, [two])) for one, two in pairwise(parts)]
             needs |= _bits(bits, parts)
-            weight += len(parts)
-    if spared is None:
-        spared = int(weight > 1)
-    return Phrase(kind, needs, needs | beside, without, tuple(runs), begins, asks, spared, weight, tells, whole)
+            size += len(parts)
+    return Phrase(
+        kind=kind.rstrip("!"),
+        needs=needs,
+        explains=needs | beside,
+        without=without,
+        runs=tuple(runs),
+        begins=begins,
+        asks=True if "?" in marks else False if "!" in marks else None,
+        spared=next((_SPARED[mark] for mark in marks if mark in _SPARED), int(size > 1)),
+        tells="~~" in marks,
+        whole="$" in marks,
+        firm=kind.endswith("!"),
+    )
