@@ -14,6 +14,8 @@ from natural_votes import TALK, listed
 from wishes_asked_alone import ASKED_ALONE
 from wishes_in_many_words import IN_ENGLISH, IN_GERMAN, wishes
 from wishes_of_everyday import ASKED
+from wishes_of_ten_people import SAID_BESIDES
+from wishes_of_ten_people import WISHES as OF_TEN
 from wishes_of_two_writers import WISHES as OF_TWO
 from wordings_of_intents import ENGLISH, GERMAN, wordings
 
@@ -79,6 +81,23 @@ def test_wishes_of_everyday(table: dict[str, str]) -> None:
     found = {said: intent_in([said], around) for said, _ in wordings(table)}
     told = {said: intent.kind if intent else "" for said, intent in found.items()}
     assert {said: told[said] for said, kind in wordings(table) if told[said] != kind} == {}
+
+
+AMONG_TEN = replace(AROUND, names=("Ben", "Carla", "Klaus"))
+
+
+def test_wishes_of_ten_people() -> None:
+    """A retired teacher and a student who writes as she speaks want the same things."""
+    found = {said: intent_in([said], AMONG_TEN) for said, _ in wordings(OF_TEN)}
+    told = {said: intent.kind if intent else "" for said, intent in found.items()}
+    assert {said: told[said] for said, kind in wordings(OF_TEN) if told[said] != kind} == {}
+
+
+def test_what_only_sounds_like_a_wish() -> None:
+    """The words of the commands say nothing by themselves."""
+    said = [each.strip() for line in SAID_BESIDES.strip().splitlines() for each in line.split(" | ")]
+    found = {each: intent.kind for each in said if (intent := intent_in([each], AMONG_TEN))}
+    assert found == {}
 
 
 @pytest.mark.parametrize(

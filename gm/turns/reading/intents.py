@@ -16,7 +16,7 @@ from itertools import islice
 from engines.wording import folded
 from gm.base.days import Days
 from gm.turns.reading.days_meant import days_meant
-from gm.turns.reading.wishes.book import even
+from gm.turns.reading.wishes.book import books, even
 from gm.turns.reading.wishes.matching import Signs, classes_in, wish_in, words_of
 
 MOST_WORDS = 40
@@ -55,16 +55,23 @@ class Around:
 
 
 def intent_in(lines: Sequence[str], around: Around) -> Intent | None:
-    """Find what the lines want: the first wish that changes something, else the first that asks for something."""
+    """Find what the lines want: what is said most plainly of what changes something, else of what is only asked."""
     said = [each[:LONGEST] for each in islice(sentences(lines), MOST_SENTENCES)]
     people = _called(around.names)
     named = {even(name): "<game>" for name in around.waiting} | dict.fromkeys(people, "<name>")
-    found = [intent for each in said if (intent := _intent(each, around, people, named))]
-    first = next((each for each in found if each.kind not in INFORMING), next(iter(found), None))
+    found = [wish for each in said if (wish := _wish(each, around, people, named))]
+    asking = [wish for wish in found if wish[1].kind in INFORMING]
+    best = max(
+        [wish for wish in found if wish not in asking] or asking, key=lambda wish: wish[0], default=None
+    )
+    first = best and best[1]
     return first and _completed(first, said, around)
 
 
-def _intent(said: str, around: Around, people: Mapping[str, str], named: Mapping[str, str]) -> Intent | None:
+def _wish(
+    said: str, around: Around, people: Mapping[str, str], named: Mapping[str, str]
+) -> tuple[int, Intent] | None:
+    """Find what a sentence wishes, with how plainly it says so."""
     words = words_of(said)
     if not words or len(words) > MOST_WORDS or said.startswith(('"', ">", "\u201e", "\u201c", "\u00bb")):
         return None
@@ -80,8 +87,10 @@ def _intent(said: str, around: Around, people: Mapping[str, str], named: Mapping
         found = days()
         return 0 if found is None else 1 + (found.first < found.last)
 
-    kind = wish_in(said, Signs(named, counted))
-    return _with_slot(Intent(kind, said), around, people, days) if kind else None
+    wish = wish_in(said, Signs(named, counted), books())
+    if wish is None:
+        return None
+    return wish.plainly, _with_slot(Intent(wish.kind, said), around, people, days)
 
 
 def _completed(intent: Intent, said: Sequence[str], around: Around) -> Intent:
@@ -113,7 +122,7 @@ def _called(names: Sequence[str]) -> dict[str, str]:
 
 def is_thanks(lines: Sequence[str]) -> bool:
     """Tell whether the lines are nothing but thanks, praise and good wishes, so that they need no answer."""
-    said = [(each, classes_in(each, ("thanks", "greets", "complains"))) for each in sentences(lines)]
+    said = [(each, classes_in(each, ("thanks", "greets", "complains"), books())) for each in sentences(lines)]
     if not any("thanks" in classes for _, classes in said):
         return False
     return not any(_wants_an_answer(sentence, classes) for sentence, classes in said)
@@ -177,7 +186,7 @@ def _length_in(said: str) -> str:
 
 def _language_in(said: str) -> str:
     """Find the language that is wanted; where one is not understood, the other."""
-    classes = classes_in(said, ("german", "no"))
+    classes = classes_in(said, ("german", "no"), books())
     return "de" if ("german" in classes) != ("no" in classes) else "en"
 
 
@@ -195,7 +204,7 @@ def _with_slot(
     if kind == "remind":
         return replace(intent, slot=_length_in(said) or "off")
     if kind == "format":
-        return replace(intent, slot="plain" if classes_in(said, ("plain",)) else "digest")
+        return replace(intent, slot="plain" if classes_in(said, ("plain",), books()) else "digest")
     if kind == "address":
         return replace(intent, slot=_address_in(said))
     if kind == "language":

@@ -24,16 +24,17 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Literal
 
-Language = Literal["de", "en"]
-LANGUAGES: tuple[Language, ...] = ("en", "de")
+LANGUAGES = ("en", "de")
 SIGNS = ("<days>", "<span>", "<name>", "<game>", "<address>", "<shield>")
 """What a word may be besides what the book says: what a phrase asks for, and the last one below."""
 TIMED = 0b11
 """Days, and a span of them: no words, but found in the sentence."""
 SHIELD = 1 << SIGNS.index("<shield>")
 """Of a word that belongs to others beside it, so that it makes nothing else of a sentence: `ok if`."""
+
+_OF_SENTENCES = ("time", "filler", "joins", "reasons", "opens", "condition", "past", "whether")
+"""The classes by which sentences are taken apart; a book need not have words of all of them."""
 
 _SPARED = {"=": 0, "+": 1, "~": 99, "~~": 99}
 """How many words may be left that nothing explains: else one, or none beside a single word."""
@@ -101,7 +102,7 @@ class Book:
     @property
     def unsure(self) -> int:
         """The classes of a condition, and of something past."""
-        return self.bits["condition"] | self.bits["past"]
+        return self.bits["condition"] | self.bits["past"] | self.bits["whether"]
 
     def classes_of(self, word: str) -> int:
         """Return the classes of a word, or of several with spaces between them."""
@@ -112,17 +113,18 @@ class Book:
 
 
 @cache
-def book_of(language: Language) -> Book:
-    """Read the phrase book of a language."""
-    text = (Path(__file__).parent / f"{language}.txt").read_text(encoding="utf-8")
-    return read_book(text.splitlines())
+def books() -> tuple[Book, ...]:
+    """Read the phrase books of all languages."""
+    folder = Path(__file__).parent
+    texts = [(folder / f"{language}.txt").read_text(encoding="utf-8") for language in LANGUAGES]
+    return tuple(read_book(text.splitlines()) for text in texts)
 
 
 def read_book(lines: Iterable[str]) -> Book:
     """Read a phrase book from its lines."""
     words: dict[str, int] = {}
     stems: dict[str, int] = {}
-    bits = {sign: 1 << at for at, sign in enumerate(SIGNS)}
+    bits = {sign: 1 << at for at, sign in enumerate((*SIGNS, *_OF_SENTENCES))}
     marked = {".": 0, "!": 0}
     phrases: list[Phrase] = []
     kind, beside = "", 0

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from gm.turns.reading.wishes.book import LANGUAGES, SHIELD, SIGNS, TIMED, Book, Phrase, book_of, even
+from gm.turns.reading.wishes.book import SHIELD, SIGNS, TIMED, Book, Phrase, even
 
 MOST_CLAUSES = 8
 """A sentence of more tells a story."""
@@ -45,42 +45,53 @@ def words_of(text: str) -> list[str]:
     return [even(word).strip(".") or "." for word in _WORD.findall(_DASH.sub(" ; ", text))]
 
 
-def wish_in(sentence: str, signs: Signs) -> str:
-    """Find what a sentence wishes, in whichever language it is; empty if nothing."""
+@dataclass(frozen=True)
+class Wish:
+    """What a sentence wishes, and how plainly it says so."""
+
+    kind: str
+    plainly: int
+
+
+def wish_in(sentence: str, signs: Signs, books: Sequence[Book]) -> Wish | None:
+    """Find what a sentence wishes, in the language that explains it best; None if nothing."""
     words = words_of(sentence)
-    books = [book_of(language) for language in LANGUAGES]
     marks = [_marks(words, book, signs) for book in books]
-    unsure = any(map(_is_unsure, books, marks, [*marks[1:], marks[0]]))
-    asks = "?" in words
+    unsure = _is_unsure(books, marks)
+    asks = "?" in words or (None if "!" in words else False)
     said = (
         each
         for book, read in zip(books, marks, strict=True)
         for each in _said(words, read, book, signs, asks)
     )
     ranked = [(rank, phrase.kind) for rank, phrase in said if not (phrase.firm and unsure)]
-    return min(ranked, key=lambda each: each[0])[1] if ranked else ""
+    if not ranked:
+        return None
+    rank, kind = min(ranked, key=lambda each: each[0])
+    return Wish(kind, -rank[0])
 
 
-def classes_in(text: str, names: Sequence[str]) -> set[str]:
-    """Tell which of some classes have a word in the text, in either language."""
+def classes_in(text: str, names: Sequence[str], books: Sequence[Book]) -> set[str]:
+    """Tell which of some classes have a word in the text, in any language."""
     words = words_of(text)
     found = set()
-    for language in LANGUAGES:
-        book = book_of(language)
+    for book in books:
         there = _all_of(_marks(words, book, Signs({}, lambda: 0)))
         found |= {name for name in names if there & book.bits[name]}
     return found
 
 
-def _is_unsure(book: Book, marks: _Marks, otherwise: _Marks) -> bool:
-    """Tell whether a condition or something past stands in a sentence: in a word of another language only if it is none here."""
-    return any(
-        mark & book.unsure and not mark & SHIELD and not other
-        for mark, other in zip(marks, otherwise, strict=True)
-    ) or (
-        any(mark & book.unsure and not mark & SHIELD for mark in marks)
-        and sum(map(bool, marks)) > sum(map(bool, otherwise))
-    )
+def _is_unsure(books: Sequence[Book], marks: Sequence[_Marks]) -> bool:
+    """Tell whether a condition or something past stands in a sentence, in the language of most of its words or in none."""
+    most = max(sum(map(bool, each)) for each in marks)
+    for book, read in zip(books, marks, strict=True):
+        mine = sum(map(bool, read)) == most
+        others = [any(word) for word in zip(*(each for each in marks if each is not read), strict=True)]
+        for at, mark in enumerate(read):
+            known = bool(others) and others[at]
+            if mark & book.unsure and not mark & SHIELD and (mine or not known):
+                return True
+    return False
 
 
 def _marks(words: Sequence[str], book: Book, signs: Signs) -> _Marks:
@@ -93,7 +104,7 @@ def _marks(words: Sequence[str], book: Book, signs: Signs) -> _Marks:
                 if words[at : at + len(parts)] == parts:
                     marks[at : at + len(parts)] = [book.bits[sign]] * len(parts)
     _belong(words, marks, range(len(words)), book)
-    close = [at for at, mark in enumerate(marks) if not mark & book.bits["filler"]]
+    close = [at for at, mark in enumerate(marks) if words[at] != "," and not mark & book.bits["filler"]]
     if len(close) < len(words):
         _belong(words, marks, close, book)
     return marks
@@ -143,7 +154,7 @@ _Rank = tuple[int, int, int, int]
 
 
 def _said(
-    words: Sequence[str], marks: _Marks, book: Book, signs: Signs, asks: bool
+    words: Sequence[str], marks: _Marks, book: Book, signs: Signs, asks: bool | None
 ) -> Iterator[tuple[_Rank, Phrase]]:
     """Yield the phrases that a sentence says, in one of its clauses or in some side by side, each with its rank."""
     clauses = list(_clauses(words, marks, book))
@@ -166,15 +177,15 @@ def _said(
                 yield (_UNEXPLAINED * left - phrase.weight, -took, size, place), phrase
 
 
-def _that_fit(clause: _Marks, book: Book, asks: bool) -> Iterator[tuple[int, Phrase]]:
+def _that_fit(clause: _Marks, book: Book, asks: bool | None) -> Iterator[tuple[int, Phrase]]:
     """Yield the phrases of which a clause has every word, and no word that makes something else of it."""
     there = _all_of(clause)
-    opens = bool(clause and clause[0] & book.bits["opens"])
+    opens = bool(clause and clause[0] & book.bits["opens"]) and asks is not None
     heavy = _all_of(mark & book.heavy for mark in clause if not mark & SHIELD)
     for place, phrase in enumerate(book.phrases):
         if phrase.words & ~there or phrase.without & there or heavy & ~phrase.explains:
             continue
-        if phrase.asks is None or (asks or opens if phrase.asks else not asks):
+        if phrase.asks is None or (bool(asks) or opens if phrase.asks else not asks):
             yield place, phrase
 
 
