@@ -3,8 +3,8 @@ or none, other line breaks, a page turned into text. Letters and digits alone ar
 
 Three lines in a row count, of some length and with prose among them, or fewer that are very long: a player copies an order
 of ours to send it, and not the sentences around it. A line or two equal to ours are the player's own, unless they stand
-between such runs where they stand in our letter. What stands inside our text or below it and is not in it was typed there,
-though a program may have marked it as quoted. A text that a PRESS or NOTE of the player's own encloses is the player's,
+between such runs where they stand in our letter, or above them all and begin it. What stands inside our text, right above it
+or below it, and is not in it was typed there, though a program may have marked it as quoted. A text that a PRESS or NOTE of the player's own encloses is the player's,
 whoever wrote it first."""
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ from binascii import a2b_qp
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from email.utils import parseaddr
 from functools import cached_property
 
 from gm.mail.read import glance
+from gm.mail.read.decoding import decode_header_value
 from gm.mail.read.ends import Blocks
 from gm.mail.read.like_orders import is_made_of_words_of_a_game, may_be_order
 
@@ -30,6 +32,9 @@ _PROSE = 2
 """Words without digits that make a line which is like no order a piece of prose."""
 _MANY = 15
 """Different words. No order has so many, but a line into which a program has run our letter together."""
+_FIRST_LINES = 2
+"""Of our letter: its headline, and the mark."""
+_FROM = re.compile(rb"^From:[ \t]*((?:[^\r\n]|\r?\n[ \t])*)", re.MULTILINE | re.IGNORECASE)
 _SHARE = 0.8
 """So much of a quoted stretch is ours, where it is taken for our letter with something typed into it."""
 
@@ -41,7 +46,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 def lines_in(lines: Iterable[str]) -> frozenset[str]:
     """Return the different lines, without what is or looks like a mark of quotes, to be found again in another text."""
-    return frozenset(_unmarked(line).strip() for line in lines)
+    return frozenset(unmarked(line).strip() for line in lines)
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,28 @@ class Sent:
     """A letter of ours, by its bytes, that a mail answers. What it says is made out when it is asked for."""
 
     raw: bytes
+
+    @cached_property
+    def beginning(self) -> str:
+        """The letters and digits of the first lines of its text, as far as a quote may have a line typed between them."""
+        lines = [line for line in self._text("plain").split("\n") if line.strip()]
+        return _squeezed(" ".join(lines[:_FIRST_LINES]))
+
+    @cached_property
+    def sender(self) -> tuple[str, str]:
+        """Whom it says that it comes from: the name, and the address without its plus part."""
+        head = self.raw.partition(b"\r\n\r\n")[0] + b"\r\n"
+        found = _FROM.search(head)
+        name, address = parseaddr(found[1].decode("ascii", "replace")) if found else ("", "")
+        return decode_header_value(name), address.lower()
+
+    def is_named(self, text: str) -> bool:
+        """Tell whether the text names whom it comes from, as an attribution does."""
+        name, address = (each.casefold() for each in self.sender)
+        local, _, domain = address.partition("@")
+        plain = " ".join(text.casefold().split())
+        by_address = bool(domain) and re.search(rf"{re.escape(local)}(?:\+\w+)?@{re.escape(domain)}", plain)
+        return bool(by_address or (name and name in plain))
 
     @cached_property
     def lines(self) -> frozenset[str]:
@@ -88,11 +115,14 @@ def tells_more(own: Sequence[str], removed: Sequence[str], ours: Sent) -> bool:
 
 @dataclass(frozen=True)
 class Known:
-    """The lines of a mail, and which of them are quoted; `is_ours` says that nothing else is quoted where ours is."""
+    """The lines of a mail, and which of them are quoted; `is_ours` says that nothing else is quoted where ours is, and
+    `is_absent` that no line of ours stands there at all.
+    """
 
     lines: list[str]
     quoted: list[bool]
     is_ours: bool
+    is_absent: bool = False
 
 
 def without_quotes(lines: list[str], marked: list[bool], ours: Sent) -> Known:
@@ -101,7 +131,7 @@ def without_quotes(lines: list[str], marked: list[bool], ours: Sent) -> Known:
     What was typed into the quote is not quoted, and has lost its marks.
     """
     said = list(map(_squeezed, lines))
-    runs = _in_their_place(_runs(lines, said, ours.words), ours.words)
+    runs = _in_their_place(_runs(lines, said, ours.words), ours)
     known = [False] * len(lines)
     for run in runs:
         known[run.start : run.end] = [True] * (run.end - run.start)
@@ -110,21 +140,45 @@ def without_quotes(lines: list[str], marked: list[bool], ours: Sent) -> Known:
         if not known[start] and (end := blocks.end(start)) > start and not marked[start]:
             known[start:end] = [False] * (end - start)
     if not any(known):
-        return Known(lines, marked, False)
+        return Known(lines, marked, False, is_absent=True)
     first, last = known.index(True), len(known) - known[::-1].index(True)
     whole = [marked[index] or first <= index < last for index in range(len(lines))]
     is_ours = _length(said, known) >= _SHARE * _length(said, whole)
     typed = _typed(lines, marked, known) if is_ours else set()
     return Known(
-        [_unmarked(line) if index in typed else line for index, line in enumerate(lines)],
+        [unmarked(line) if index in typed else line for index, line in enumerate(lines)],
         [known[index] or (marked[index] and index not in typed) for index in range(len(lines))],
         is_ours,
     )
 
 
+def indented(lines: list[str], marked: list[bool], ours: Sent) -> list[bool]:
+    """Tell which lines of a mail with nothing of ours in it, and no word of whose they are, were only indented by its writer.
+
+    They have one mark, and stand in no line of ours; beside an order without one they may be anybody's.
+    """
+    if any(may_be_order(line) for line, quoted in zip(lines, marked, strict=True) if not quoted):
+        return [False] * len(lines)
+    return [
+        quoted and _depth(line) == 1 and _squeezed(line) not in ours.words
+        for line, quoted in zip(lines, marked, strict=True)
+    ]
+
+
 def _typed(lines: list[str], marked: list[bool], known: list[bool]) -> set[int]:
-    """Return the marked lines that were typed below a line of ours; with more marks than it has they are older."""
-    typed: set[int] = set()
+    """Return the marked lines that were typed below a line of ours, or right above the first one, where programs put the
+    writer into the quote. Below it those with more marks are older, and above it those with another number of them.
+    """
+    first = known.index(True)
+    start = first
+    while (
+        start
+        and marked[start - 1]
+        and not known[start - 1]
+        and _depth(lines[start - 1]) == _depth(lines[first])
+    ):
+        start -= 1
+    typed = set(range(start, first))
     index = 0
     while index < len(lines):
         if not known[index]:
@@ -184,18 +238,22 @@ def _runs(lines: Sequence[str], squeezed: Sequence[str], ours: str) -> list[_Run
 
 
 def _is_prose(line: str) -> bool:
-    words, unmarked = set(_WORD.findall(line)), _unmarked(line)
-    is_like_order = may_be_order(unmarked) or is_made_of_words_of_a_game(unmarked)
+    words, bare = set(_WORD.findall(line)), unmarked(line)
+    is_like_order = may_be_order(bare) or is_made_of_words_of_a_game(bare)
     return len(words) >= _PROSE and (len(words) >= _MANY or not is_like_order)
 
 
-def _in_their_place(runs: list[_Run], ours: str) -> list[_Run]:
-    """Return the runs that are quotes, and what stands between two of them as it does in our letter."""
+def _in_their_place(runs: list[_Run], sent: Sent) -> list[_Run]:
+    """Return the runs that are quotes, and what stands between two of them, or above them, as it does in our letter."""
+    ours = sent.words
     quotes = [run for run in runs if run.is_quote]
     starts = [quote.start for quote in quotes]
     found = list(quotes)
     for run in runs:
         below = bisect_right(starts, run.start)
+        begins = below == 0 and bool(quotes) and ours[run.at : run.to] in sent.beginning
+        if begins and not run.is_quote:
+            found.append(run)
         if run.is_quote or not 0 < below < len(quotes):
             continue
         if ours.find(ours[run.at : run.to], quotes[below - 1].to, quotes[below].at) >= 0:
@@ -212,7 +270,8 @@ def _depth(line: str) -> int:
     return len("".join(found[0].split())) if found else 0
 
 
-def _unmarked(line: str) -> str:
+def unmarked(line: str) -> str:
+    """Return the line without the marks of a quote."""
     return _MARKS.sub("", line, count=1)
 
 

@@ -20,9 +20,9 @@ from gm.mail.read.header_block import (
     is_ruler,
     is_separator,
 )
-from gm.mail.read.known_quotes import Known, Sent, without_quotes
+from gm.mail.read.known_quotes import Known, Sent, indented, unmarked, without_quotes
 from gm.mail.read.letter import Removed
-from gm.mail.read.like_orders import folded, is_bare_verb, may_be_order
+from gm.mail.read.like_orders import folded, is_bare_verb, is_made_of_words_of_a_game, may_be_order
 
 _QUOTED = re.compile(r"^\s*(?:[>\uff1e]|&gt;|\|\s?>)")
 _HABITUAL = re.compile(r"^\s{0,3}(?:([A-Za-z]{1,3})>+|([»|])(?=\s)(?!.*[«|]\s*$))(?:\s|$)(.*)")
@@ -52,14 +52,19 @@ class Splitter:
     def __init__(self, lines: list[str], ours: Sent | None = None) -> None:
         marked = _quoted(lines)
         known = without_quotes(lines, marked, ours) if ours else Known(lines, marked, False)
-        self.lines = lines = known.lines
-        self.quoted = known.quoted
-        self.surely_quoted = known.quoted if known.is_ours else marked
+        self.missing = ours if known.is_absent else None
+        """Our letter that is answered, where no line of it stands in the mail."""
+        self.lines, self.quoted = known.lines, known.quoted
+        if self.missing and any(marked) and not any(map(self._begins_quote, range(len(lines)))):
+            own = indented(lines, marked, self.missing)
+            self.lines = [unmarked(line) if own[index] else line for index, line in enumerate(lines)]
+            self.quoted = [quoted and not own[index] for index, quoted in enumerate(marked)]
+        self.surely_quoted = [*map(max, known.quoted, marked)] if known.is_ours else marked
         """Where a quote ends that something above it begins: with its marks, or with our letter that it quotes."""
         self.is_ours = known.is_ours
         self.own: list[str] = []
         self.removed: list[Removed] = []
-        self.blocks = Blocks(lines)
+        self.blocks = Blocks(self.lines)
         self.interrupted = -1
         """Where a quote was last met inside what looked like a block."""
         self.rest_is_quoted = False
@@ -113,6 +118,23 @@ class Splitter:
             index += 1
         return index
 
+    def _cut_below(self, index: int, end: int, why: str) -> int:
+        """Cut the lines that say whose words follow, and these.
+
+        Where they name us, our letter stands nowhere and nothing like an order above, it was deleted, and what follows is the
+        writer's.
+        """
+        head = " ".join(self.lines[index:end])
+        self._remove(index, end, why)
+        deleted = self.missing is not None and self.missing.is_named(head)
+        if deleted and not any(map(may_be_order, self.own)) and not self._marked_below(end):
+            return end
+        return self._cut_rest(end)
+
+    def _marked_below(self, index: int) -> bool:
+        """Tell whether the mark of a letter of ours stands below, of another one than is known."""
+        return any(marker_at(self.lines, below) for below in range(index, len(self.lines)))
+
     def _cut_rest(self, start: int) -> int:
         """Cut what follows a quote's beginning: the marked lines if it is marked, everything if it is not."""
         following = self._next_written(start)
@@ -121,7 +143,8 @@ class Splitter:
         ):
             return start
         if self.is_ours and (ours := self._ours_below(following)):
-            typed = any(map(may_be_order, self.lines[start:ours]))
+            above = self.lines[start:ours]
+            typed = any(may_be_order(line) or is_made_of_words_of_a_game(line) for line in above)
             return start if typed else self._remove(start, ours, "quote")
         self.rest_is_quoted = self.rest_is_quoted or following < len(self.lines)
         return self._remove(start, len(self.lines), "quote")
@@ -191,7 +214,7 @@ class Splitter:
             end = max(end, header_block_end(self.lines, block, separated))
         if end <= start:
             return index
-        return self._cut_rest(self._remove(index, end, "header block"))
+        return self._cut_below(index, end, "header block")
 
     def _heads_block(self, index: int) -> bool:
         """Tell whether a whole header block follows right below."""
@@ -210,7 +233,7 @@ class Splitter:
             return self._cut_rest(self._remove(index, index + 1, "attribution"))
         end = self._attribution_end(index)
         if end > index:
-            return self._cut_rest(self._remove(index, end, "attribution"))
+            return self._cut_below(index, end, "attribution")
         return index
 
     def _attribution_end(self, index: int) -> int:
