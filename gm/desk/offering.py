@@ -20,7 +20,8 @@ from gm.turns.reading.commands import Block
 from gm.turns.reading.intents import Around, Intent, intent_in, is_thanks
 from gm.turns.reading.order_lines import read_order, shortened
 from gm.words.layout.passage import joined
-from gm.words.macros import phrase
+from gm.words.macros import own_time, phrase
+from gm.words.orders import told_order
 from gm.words.templates import long_day
 
 _FINAL = ("resign", "address")
@@ -45,6 +46,9 @@ _WITHOUT = ("away", "address", "lend")
 
 _ABOUT_ORDERS = ("cancel", "lot", "to_player")
 """What a sentence about cards sounds like that only states, corrects or regrets an order."""
+
+_TAKING_BACK = ("cancel", "lot")
+"""What an OK takes the order on file back for."""
 
 _USUAL_DELAY = timedelta(hours=24)
 """How much more time is asked for where nobody says how much."""
@@ -127,7 +131,7 @@ def _offered(request: Request, found: Intent, lines: Sequence[str]) -> Answer:
         "kind": found.kind,
         "read": shortened(found.said),
         "slot": found.slot,
-        "on_file": _has_order(request),
+        **_on_file(request, found.kind),
         **_days(request, found),
     }
     if found.kind == "more_time":
@@ -172,11 +176,17 @@ def _passing_on(request: Request, lines: Sequence[str], answer: Answer) -> Answe
     return replace(answer, text=joined((answer.text, asked.text)), offer=(command, *lines, "END"))
 
 
-def _has_order(request: Request) -> bool:
+def _on_file(request: Request, kind: str) -> dict[str, Any]:
+    """Tell whether an order is on file, and of what is about taking it back, which one stays without an answer."""
     if request.own is None:
-        return False
+        return {"on_file": False}
     game, seat = request.own
-    return request.open_turn(game).order_of(game, seat.number) is not None
+    turn = request.open_turn(game)
+    order = turn.order_of(game, seat.number)
+    if order is None or kind not in _TAKING_BACK:
+        return {"on_file": order is not None}
+    since = own_time(turn.of(seat.number)[-1].received_at, game, request.reader)
+    return {"on_file": True, "standing": told_order(game, request.language, order), "since": since}
 
 
 def _days(request: Request, found: Intent) -> dict[str, str]:

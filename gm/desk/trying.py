@@ -44,7 +44,9 @@ def forecast(request: Request, game: Game, seat: Seat, lines: Sequence[str], can
     return said(request, "forecast", data, subject="forecast", seat=seat)
 
 
-def ask_whether_now(request: Request, game: Game, seat: Seat, lines: Sequence[str], doubt: str) -> Answer:
+def ask_whether_now(
+    request: Request, game: Game, seat: Seat, lines: Sequence[str], doubt: str, *, practice: bool = False
+) -> Answer:
     """Ask whether an order counts that a sentence of the letter puts in doubt; where none can be read, what else counts."""
     turn = request.open_turn(game)
     standing = turn.order_of(game, seat.number)
@@ -56,6 +58,7 @@ def ask_whether_now(request: Request, game: Game, seat: Seat, lines: Sequence[st
         "doubt": shortened(doubt),
         "meant": order,
         "asking": True,
+        "practice": practice,
         "since": own_time(turn.of(seat.number)[-1].received_at, game, request.reader) if standing else None,
     }
     asked = said(request, "asked_whether_now", data, subject="refusal", seat=seat)
