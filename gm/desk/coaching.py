@@ -39,7 +39,8 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
     if meant != practised.row.turn:
         return [*found, _said(request, "practice_turn", practised, meant=meant, next=whats_next(practised))]
     if block.only == "ask":
-        return [*found, ask_whether_now(request, practised.game, practised.seat, lines, block)]
+        game, seat = practised.game, practised.seat
+        return [*found, ask_whether_now(request, game, seat, lines, block, practice=True)]
     if block.only:
         try_out = forecast if block.only == "forecast" else check
         return [*found, try_out(request, practised.game, practised.seat, lines, False)]

@@ -46,7 +46,9 @@ def forecast(request: Request, game: Game, seat: Seat, lines: Sequence[str], can
     return said(request, "forecast", data, subject="forecast", seat=seat)
 
 
-def ask_whether_now(request: Request, game: Game, seat: Seat, lines: Sequence[str], block: Block) -> Answer:
+def ask_whether_now(
+    request: Request, game: Game, seat: Seat, lines: Sequence[str], block: Block, *, practice: bool = False
+) -> Answer:
     """Ask whether an order counts that a sentence of the letter puts in doubt; where none can be read, what else counts.
 
     Of all stances of the letter hangs whether it counts without an answer.
@@ -65,6 +67,7 @@ def ask_whether_now(request: Request, game: Game, seat: Seat, lines: Sequence[st
         "left": left_out(game, seat.number, block.written, order) if order else (),
         "meant": order,
         "asking": True,
+        "practice": practice,
         "since": own_time(turn.of(seat.number)[-1].received_at, game, request.reader) if standing else None,
     }
     asked = said(request, "asked_whether_now", data, subject="refusal", seat=seat)

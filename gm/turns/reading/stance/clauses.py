@@ -6,8 +6,8 @@ import re
 
 _POSTSCRIPT = re.compile(r"^[^\w\n]*(?:(?:ps|p\.\s?s\.?|nb|nachtrag|edit)\b[.: ]*)+", re.IGNORECASE)
 _PARTED = re.compile(
-    r"(?<=\w:)(?=\s)|(?<!\d)[,;](?!\d)|(?<=\d)[,;](?=\s)|(?<=\s)[–—-]+(?=\s)|\.{2,}|…|[()]"
-    r"|(?<![,.;:\s])\s+(?=(?:and|but|und|aber|sondern|because|weil|denn|since)\b)"
+    r"(?<=\w:)(?=\s)|(?<!\d)[,;](?!\d)|(?<=\d)[,;](?=\s)|(?<=\s)[–—-]+(?=\s)|\.{2,}|…|[()]|(?=<-|->|=>)"
+    r"|(?<![,.;:\s])(?<!\bsei)\s+(?=(?:and|but|und|aber|sondern|because|weil|denn|since)\b)"
     r"|(?<=\w)(?<!\bonly)(?<!\bnur)(?<!\bbut)(?<!\baber)(?<!\beven)(?<!\bauch)(?<!\bsee)\s+(?=(?:(?:only|nur) )?(?:if|unless|provided|assuming|supposing|as long as|so long as|in case|until|till|before|though|bis|bevor|solange|vorausgesetzt|falls|wenn|sofern|es sei denn|except|au(?:ß|ss)er|otherwise|sonst|ansonsten)\b)",
     re.IGNORECASE,
 )
@@ -17,7 +17,7 @@ _OBJECT = re.compile(
 )
 """How a clause begins that is the object of the one before it: `forget what I wrote`."""
 _CONSEQUENCE = re.compile(
-    r"^(\W*(?:(?:but|and|only|or|aber|und|nur) )*(?:if|when|once|unless|in case|should|falls|wenn|sollten?)\b [^\s,;]+(?: (?!(?:I|we|then|dann)\b)[^\s,;]+)+) (?=(?:then )?(?:I|I'\w+|we|we'\w+)\b|(?:then|dann)\b)",
+    r"^(\W*(?:(?:but|and|only|or|aber|und|nur) )*(?:if|when|once|unless|in case|should|falls|wenn|sollten?)\b [^\s,;]+(?: (?!(?:I|we|then|dann)\b)[^\s,;]+)*) (?=(?:then )?(?:I|I'\w+|we|we'\w+)\b|(?:then|dann)\b)",
     re.IGNORECASE,
 )
 """A condition without a comma in front of what follows from it: `if Ben plays blue I play red 8`."""

@@ -101,11 +101,17 @@ def _not_filed(sentence: Sentence, at: int) -> Said | None:
         return Said("draft")
     if not denies(units) or strange:
         return None
-    if has(units, "file") and not has(units, "thing") and (named or not has(units, "first")):
+    if has(units, "file") and not has(units, "thing", "emotion") and (named or not has(units, "first")):
         return Said("draft") if not has(units, "piece") else Said("taken back", looks_back=True)
     wanted = has(units, "wish") and has(units, "first") and named and not has(units, "thing")
     if wanted and (has(units, "point", "pronoun") or has(units, "piece")):
         return Said("taken back", looks_back=True)
+    hasty = has(units, "not yet", "please", "you") and not has(
+        units, "oneself", "thing", "emotion", "where", "asking"
+    )
+    asked = hasty and not sentence.asks and not _names_elsewhere(sentence, at)
+    if asked and has(units, "word", "act") and not has(units, "letter", "time"):
+        return Said("draft")  # whatever it is that is not to be done, it is done to the order
     is_none = has(units, "order") and not has(units, "piece", "thing", "file", "you", "later")
     if is_none and not has(without_owners(units), "first"):
         return Said("draft")
@@ -116,10 +122,21 @@ def _not_filed(sentence: Sentence, at: int) -> Said | None:
     return None
 
 
+def _names_elsewhere(sentence: Sentence, at: int) -> bool:
+    """Tell whether another clause of the sentence is about the writer or something else."""
+    others = (each for i, each in enumerate(sentence.units) if i != at)
+    return any(has(each, "other", "where", "third", "oneself") for each in others)
+
+
 def _drafted(sentence: Sentence, at: int) -> Said | None:
     """Find a draft or a trial: `this is only a draft`, `nur so eine Idee`, `just kidding`, `have a look at this first`."""
     units = sentence.units[at]
-    if sentence.strange(at) or sentence.goes_on(at) or has(units, "other", "third", "before", "some"):
+    shown = points(units) or has(units, "noun", "point")
+    if (
+        (not shown and sentence.goes_on(at))
+        or sentence.strange(at)
+        or has(units, "other", "third", "before", "some")
+    ):
         return None
     if has(units, "look") and not denies(units) and (points(units) or has(units, "noun", "piece")):
         return Said("draft")
@@ -129,7 +146,6 @@ def _drafted(sentence: Sentence, at: int) -> Said | None:
         return None
     if (has(units, "later") and not has(units, "aloud", "draft")) or has(units, "deny"):
         return None
-    shown = points(units) or has(units, "noun", "point")
     if has(without_owners(units), "first") and not shown and not has(units, "aloud"):
         return None
     return Said("trial" if not has(units, "draft", "aloud") else "draft")
@@ -145,12 +161,25 @@ def _announced(sentence: Sentence, at: int) -> Said | None:
     if _waits(sentence, at):
         return Said("announcement")
     consults = has(units, "consult") and (has(units, "third") or follow(units, "owning", "other"))
+    if (
+        has(units, "consult")
+        and has(units, "some")
+        and not _strangers(units)
+        and not has(units[:1], "condition")
+        and not has(units, "oneself", "have")
+    ):
+        return Said("announcement")
     if first and consults and later and not has(units, "have", "topic") and not sentence.leads:
         return Said("announcement")
     changes = has(units, "change") and first and has(units, "future", "later")
     if changes and is_about_order(units, left_out=False):
         return Said("announcement")
-    if has(units, "other", "before") or has(units[:1], "condition") or sentence.leads or sentence.strange(at):
+    if (
+        has(units, "other", "before")
+        or has(units[:1], "condition", "whether")
+        or sentence.leads
+        or sentence.strange(at)
+    ):
         return None
     asked = has(units, "please", "you")
     named = has(units, "noun", "some", "piece") or is_about_order(units, left_out=False)
@@ -160,6 +189,9 @@ def _announced(sentence: Sentence, at: int) -> Said | None:
         ahead = later or (has(units, "future") and (named or first))
         if ahead and whom and (named or not has(units, "you")):
             return Said("announcement")
+    promised = has(units, "receive") and has(units, "you") and has(units, "some", "noun", "final")
+    if later and not past and promised and not has(units, "thing", "where"):
+        return Said("announcement")
     if has(units, "send", "write") and later and not past:
         parting = all("soon" in unit for unit in units if "later" in unit)
         if (named or not has(units, "third")) and (named or not parting) and whom:
@@ -168,12 +200,17 @@ def _announced(sentence: Sentence, at: int) -> Said | None:
         return None
     strangers = has(units, "third", "you", "thing", "letter")
     comes = has(units, "follow") or not has(units, "file", "send", "write", "decide", "first")
-    if comes and later and has(units, "some", "noun") and not strangers:
+    if comes and later and has(units, "some", "noun") and not strangers and not has(units, "where", "word"):
         return Said("announcement")
     follows = has(units, "follow") and has(units, "some", "noun", "final")
     if follows and not strangers and not has(units, "first"):
         return Said("announcement", looks_back=True)
     return None
+
+
+def _strangers(units: Units) -> bool:
+    """Tell whether a clause names something that is not somebody of the writer's, `my wife`."""
+    return any("other" in unit and not (at and "owning" in units[at - 1]) for at, unit in enumerate(units))
 
 
 def _waits(sentence: Sentence, at: int) -> bool:
@@ -192,16 +229,26 @@ def _doubted(sentence: Sentence) -> Said | None:
             continue
         rest = ", ".join(clause for place, clause in enumerate(sentence.clauses) if place != at)
         strange = sentence.strange(at)
-        if _is_open(each) and not strange:
+        if (
+            _is_open(each)
+            and not strange
+            and (not sentence.place.after_talk or has(each, "point", "noun", "piece"))
+        ):
             return Said("doubt", rest)
-        whether = sentence.asks and has(each, "allowed") and not has(each, "thing") and is_about_order(each)
+        whether = sentence.asks and has(each, "allowed") and not has(each, "thing", "asking")
+        whether = whether and is_about_order(each)
         if whether and not has(each, "to you") and not strange:
             return Said("doubt", rest)
-        rather = sentence.asks and has(each, "piece", "thing") and (has(each, "ought") or has(each[:1], "or"))
+        rather = (
+            sentence.asks
+            and has(each, "piece", "thing")
+            and not has(each, "where")
+            and (has(each, "ought") or has(each[:1], "or"))
+        )
         if rather:
             return Said("doubt", rest, looks_back=True)
         weak = not (strange or sentence.place.after_talk or has(each, "where", "thing"))
-        if weak and sentence.asks and has(each, "opinion") and is_about_order(each):
+        if weak and sentence.asks and has(each, "opinion", "bad") and is_about_order(each):
             return Said("doubt", rest)
         if weak and not sentence.asks and has(each, "bad") and _belittles(each):
             return Said("doubt", rest, looks_back=True)

@@ -2,99 +2,37 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from itertools import groupby
 
-from engines.reading.lines import LONGEST, lines_of
-from engines.reading.mood import mood_of_line, without_own_quotes
-from engines.reading.names import names_of
-from engines.reading.normal import Word, words_of
-from engines.reading.second_thoughts import turned
-from engines.reading.understanding import Reader
+from engines.reading.lines import LONGEST
+from engines.reading.mood import mood_of_line
 from engines.wording import folded
-from gm.games.game import Game
 from gm.turns.reading.commands import Block, Line
-from gm.turns.reading.order_lines import is_else, parts_stated, states_something
-from gm.turns.reading.stance.clauses import sentences_of
+from gm.turns.reading.order_lines import is_else
+from gm.turns.reading.stance.clauses import clauses_of, sentences_of
 from gm.turns.reading.stance.hearing import Place, Said, names_something, said_in
 from gm.turns.reading.stance.left_over import among_talk, half_said
+from gm.turns.reading.stance.table import Table
 from gm.turns.reading.stance.words import Around
-from gm.words.orders import told_order
+
+__all__ = ["Table", "as_meant", "doubts_in"]
 
 _OF_ALL = ("taken back", "draft", "trial", "quote", "announcement")
 """What is said of all orders of a letter for one game; the rest is about those beside it."""
-
-
-_TURN = ", no wait, "
-"""What the engines read as turning round."""
-_IN_QUOTES = re.compile(r"[\"„“”«»‚‘]([^\"„“”«»‚‘’\n]+)[\"„“”«»‘’]")
-
-
-@dataclass(frozen=True)
-class Table:
-    """A game, and the seat and language in which its orders are read."""
-
-    game: Game
-    seat: int
-    language: str
-
-    def parts(self, lines: Sequence[str]) -> Mapping[str, Any]:
-        """Return the parts of an order that the lines state."""
-        return parts_stated(self.game, self.seat, lines)
-
-    def told(self, parts: Mapping[str, Any]) -> list[str]:
-        """Return the lines of an order with these parts."""
-        return list(told_order(self.game, self.language, self.game.engine.Order(**parts)))
-
-    def is_order(self, text: str) -> bool:
-        """Tell whether a text is an order and nothing else, legal or not."""
-        lines = tuple(lines_of(text, self.game.engine.words, self.reader.names, self.seat))
-        clean = all(line.kind == "clean" for line in lines) and any(line.statements for line in lines)
-        return clean and states_something(self.game, self.seat, text)
-
-    @property
-    def reader(self) -> Reader:
-        """The game as its orders are read."""
-        return Reader(self.game.engine, self.game.state, self.seat, names_of(tuple(self.game.names)))
-
-    def words(self, text: str) -> tuple[Word, ...]:
-        """Return the words of a text, each with what it is to the game."""
-        return words_of(text, 1, self.game.engine.words, self.reader.names)
-
-    def things(self, text: str) -> frozenset[str]:
-        """Return the words and numbers of the game in a text, folded."""
-        of_game = (word for word in self.words(text) if word.kind in ("game", "number"))
-        return frozenset(form for word in of_game for form in (word.token.word, folded(word.token.read)))
-
-    def settled(self, text: str) -> Said | None:
-        """Read a sentence that turns round in its midst: `red 10, no wait, red 7`."""
-        if mood_of_line(text):
-            return None
-        last, readings = turned(self.reader, text, 1)
-        if readings:
-            last = str(self.game.engine.Order(**{reading.part: reading.value for reading in readings}))
-        return Said("correction", "", last, sure=True) if last != text else None
-
-    def put_into(self, orders: Sequence[str], value: str) -> str:
-        """Return the order with a value in the place of what is like it, in the last of these orders where it can be."""
-        for order in reversed(orders):
-            _, readings = turned(self.reader, f"{order}{_TURN}{value}", 1)
-            if readings:
-                return str(self.game.engine.Order(**{reading.part: reading.value for reading in readings}))
-        return ""
-
-    def quoted(self, text: str) -> Said | None:
-        """Read a sentence that quotes an order, and says more than whose it is: `"play H1" is what my brother would do`."""
-        quotes = _IN_QUOTES.findall(without_own_quotes(text))
-        order = next((quote for quote in quotes if self.parts([quote])), None)
-        return Said("quote", order) if order else None
+_NO_SENTENCE = ("address", "phone")
+"""Moods of lines that say nothing."""
+_EVERYWHERE = -1
+"""The block of a sentence that is about all games of a letter."""
 
 
 @dataclass(frozen=True)
 class _Piece:
-    """A sentence of the block in that place: an order, or what it says of orders, or talk."""
+    """A sentence of the block in that place: an order, or what it says of orders, or talk.
+
+    A heading is told whole, with the order below it.
+    """
 
     block: int
     line: str
@@ -109,7 +47,22 @@ class _Found:
     """The sentences of all blocks of one game that say something, by their places among the pieces."""
 
     pieces: list[_Piece]
+    turns: Sequence[int | None] = ()
     saying: list[int] = field(default_factory=list)
+
+    def said(self, block: int) -> Iterator[tuple[int, _Piece, Said]]:
+        """Yield what is said of the orders of a block."""
+        for at in self.saying:
+            piece = self.pieces[at]
+            assert piece.said
+            below = (
+                piece.said.kind == "correction"
+                and piece.block > block
+                and self.turns[piece.block] == self.turns[block]
+            )
+
+            if piece.block in (block, _EVERYWHERE) or piece.said.kind in _OF_ALL or below:
+                yield at, piece, piece.said
 
 
 def as_meant(
@@ -124,13 +77,14 @@ def as_meant(
     above, below = _about_all(blocks, lines)
     for game in dict.fromkeys(block.game for block in blocks):
         table = table_of(game)
-        if table is None or table.game.engine.finds:
+        if table is None or table.takes_all:
             continue
         own = [at for at, block in enumerate(blocks) if block.game == game]
-        pieces = [_Piece(-1, text, text) for text in (above if 0 not in own else ())]
+        pieces = [_Piece(_EVERYWHERE, text, text) for text in (above if 0 not in own else ())]
         pieces += [piece for at in own for piece in _pieces(table, blocks[at], at)]
-        pieces += [_Piece(-1, text, text) for text in (below if len(blocks) - 1 not in own else ())]
-        found = _heard(table, pieces)
+        last = len(blocks) - 1
+        pieces += [_Piece(_EVERYWHERE, text, text) for text in (below if last not in own else ())]
+        found = _heard(table, pieces, [block.turn for block in blocks])
         for at in own:
             result[at] = _decided(table, blocks[at], at, found)
     return tuple(block for each in result for block in each)
@@ -155,47 +109,45 @@ def _about_all(blocks: Sequence[Block], lines: Sequence[str]) -> tuple[list[str]
     last = {line.read.strip() for line in blocks[-1].lines if line.command is None}
     paragraph = written[begins:]
     below = paragraph if paragraph and all(line in last for line in paragraph) else []
-    return [part for line in above for part in sentences_of(line)], [
-        part for line in below for part in sentences_of(line)
+    return [text for line in above for text in _short(line)], [
+        text for line in below for text in _short(line)
     ]
+
+
+def _short(line: str) -> list[str]:
+    """Return the sentences of a line; what is longer than any order is none, and says nothing of one."""
+    return [text for text in sentences_of(line) if len(text) <= LONGEST]
 
 
 def _pieces(table: Table, block: Block, at: int) -> Iterator[_Piece]:
     if block.doubt:
         yield _Piece(at, block.doubt, block.doubt, is_heading=True)
-    for line in block.lines:
-        if line.command is not None or line.ordered:
-            continue
-        # what is longer than any order is none, and says nothing of one
-        texts = [text for text in sentences_of(line.read) if len(text) <= LONGEST]
-        pieces = [_Piece(at, line.read, text, table.is_order(text)) for text in texts]
-        is_short = len(line.read) <= LONGEST
-        whole = is_short and table.is_order(line.read) and all(piece.is_order for piece in pieces)
-        yield from [_Piece(at, line.read, line.read, is_order=True)] if whole else pieces
+    said = (line for line in block.lines if line.command is None)
+    for ordered, lines in groupby(said, lambda line: line.ordered):
+        if ordered and table.is_judged:
+            text = "\n".join(line.read for line in lines)
+            yield _Piece(at, text, text, is_order=table.is_order(text))
+        elif not ordered:
+            yield from (piece for line in lines for piece in _sentences(table, line.read, at))
 
 
-def _heard(table: Table, pieces: list[_Piece]) -> _Found:
+def _sentences(table: Table, line: str, at: int) -> Sequence[_Piece]:
+    pieces = [_Piece(at, line, text, table.is_order(text)) for text in _short(line)]
+    whole = len(line) <= LONGEST and table.is_order(line) and all(piece.is_order for piece in pieces)
+    return [_Piece(at, line, line, is_order=True)] if whole else pieces
+
+
+def _heard(table: Table, pieces: list[_Piece], turns: Sequence[int | None] = ()) -> _Found:
     """Hear what each sentence says of the orders beside it."""
     of_orders = frozenset(word for piece in pieces if piece.is_order for word in table.things(piece.text))
     names = frozenset(folded(word) for name in table.game.names for word in name.split())
-    found = _Found(pieces)
+    found = _Found(pieces, turns)
     for at, piece in enumerate(pieces):
-        own = table.things(piece.text)
-        around = Around(of_orders | own, of_orders or own, names)
-        last = pieces[at - 1] if at else None
-        beside = Place(
-            before=at + 1 < len(pieces) and pieces[at + 1].is_order,
-            behind=last is not None and last.is_order,
-            after_talk=last is not None and not last.is_order and names_something(last.text, around),
-        )
-        said = (
-            table.settled(piece.text)
-            or said_in(piece.text, around, beside)
-            or table.quoted(piece.text)
-            or _left_over(table, pieces, at)
-        )
         if is_else(piece.text) or is_else(piece.line):
             continue  # another alternative is no condition of the letter's
+        own = table.things(piece.text)
+        around = Around(of_orders | own, of_orders or own, names)
+        said = _said(table, pieces, at, around)
         if piece.is_order and said and said.kind != "correction":
             continue
         if piece.is_heading and not (said and said.looks_back):
@@ -207,6 +159,21 @@ def _heard(table: Table, pieces: list[_Piece]) -> _Found:
     return found
 
 
+def _said(table: Table, pieces: Sequence[_Piece], at: int, around: Around) -> Said | None:
+    piece, last = pieces[at], pieces[at - 1] if at else None
+    if mood_of_line(piece.text) in _NO_SENTENCE or (table.is_judged and piece.is_order):
+        return None
+    place = Place(
+        before=at + 1 < len(pieces) and pieces[at + 1].is_order,
+        behind=last is not None and last.is_order,
+        after_talk=last is not None and not last.is_order and names_something(last.text, around),
+    )
+    said = table.settled(piece.text) or said_in(piece.text, around, place)
+    if said is None and not any(each.is_order for each in pieces):
+        said = table.quoted(piece.text)
+    return said or _left_over(table, pieces, at)
+
+
 def _completed(table: Table, pieces: Sequence[_Piece], piece: _Piece, said: Said | None) -> Said | None:
     """Complete a correction that says only what is different, or that a sentence in front of it begins: `Wrong column. 40`."""
     last = pieces[-1].said if pieces else None
@@ -215,6 +182,8 @@ def _completed(table: Table, pieces: Sequence[_Piece], piece: _Piece, said: Said
         said = Said("correction", "", piece.text, looks_back=True)
     if said is None or said.kind != "correction" or not said.behind or table.parts([said.behind]):
         return said
+    if value := next((each for each in reversed(clauses_of(said.behind)) if table.parts([each])), ""):
+        return replace(said, behind=value)
     orders = [each.text for each in pieces if each.is_order] + ([said.before] if said.before else [])
     whole = table.put_into(orders, said.behind)
     return replace(said, behind=whole) if whole else said
@@ -223,12 +192,11 @@ def _completed(table: Table, pieces: Sequence[_Piece], piece: _Piece, said: Said
 def _left_over(table: Table, pieces: Sequence[_Piece], at: int) -> Said | None:
     """Hear what a sentence leaves over that is no order as a whole, and says nothing of one."""
     piece = pieces[at]
-    if piece.is_order or table.parts([piece.text]):
+    if table.is_judged or piece.is_order or table.parts([piece.text]):
         return None
     in_line = any(each.is_order and each.line == piece.line and each.block == piece.block for each in pieces)
-    return (half_said(table.words(piece.text)) if in_line else None) or among_talk(
-        piece.text, table.is_order, table.words
-    )
+    half = half_said(table.words(piece.text)) if in_line else None
+    return half or among_talk(piece.text, table.is_order, table.words)
 
 
 def _counts(table: Table, found: _Found, at: int, said: Said) -> bool:
@@ -243,62 +211,52 @@ def _counts(table: Table, found: _Found, at: int, said: Said) -> bool:
     if said.kind == "quote" and said.before and not table.parts([said.before]):
         return False
     if said.looks_back:
-        return bool(before) and (
-            bool(table.parts(before)) or any(piece.is_order for piece in found.pieces[:at])
-        )
+        is_order = any(piece.is_order for piece in found.pieces[:at])
+        return bool(before) and (bool(table.parts(before)) or is_order)
     return True
 
 
 def _decided(table: Table, block: Block, at: int, found: _Found) -> tuple[Block, ...]:
     """Return what becomes of the block in that place: as it is, or tried, or asked about, and what is filed beside it."""
-    heard = [
-        (place, found.pieces[place], said) for place in found.saying if (said := found.pieces[place].said)
-    ]
-    here = [
-        (place, piece, said)
-        for place, piece, said in heard
-        if piece.block in (at, -1) or said.kind in _OF_ALL
-    ]
+    said = list(found.said(at))
     texts = list(_orders_in(table, found.pieces, at))
-    if block.only in ("check", "forecast") or not texts:
+    if not said or not texts:
         return (block,)
-    if below := [
-        (place, piece) for place, piece, said in heard if said.kind == "correction" and piece.block > at
-    ]:
-        texts = _not_corrected(table, found, texts, below)
-        block = replace(
-            block,
-            lines=tuple(line for line in block.lines if line.command is not None or line.ordered)
-            + tuple(map(Line, texts)),
-        )
-    if not here or not texts:
-        return (block,) if block.lines else ()
-    doubt = here[0][1].text
-    commands = tuple(line for line in block.lines if line.command is not None or line.ordered)
-    if all(said.kind == "trial" for _, _, said in here):
-        return (replace(block, only=block.only or "check", doubt=block.doubt or doubt),)
-    turning = [place for place, _, said in here if said.kind in ("taken back", "correction") and place >= 0]
-    last = list(_orders_in(table, found.pieces, at, since=turning[-1])) if turning else []
+    kept = tuple(line for line in block.lines if line.command or (line.ordered and not table.is_judged))
+    begins = _last_turn(said)
+    last = list(_orders_in(table, found.pieces, *begins)) if begins else []
+    own = begins is not None and begins[0] == at
     stated = table.parts(last) if last else {}
-    block = replace(block, stances=frozenset(_stance(piece, said, stated) for _, piece, said in here))
-    asked = _block(block, (), table.told(stated) if stated else texts, doubt)
-    first = table.parts(texts[: len(texts) - len(last)]) if stated else {}
+    block = replace(block, stances=frozenset(_stance(piece, each, stated) for _, piece, each in said))
+    first = table.parts(texts[: len(texts) - len(last)] if own else texts)
     spared = {part: value for part, value in first.items() if part not in stated}
-    if spared and all(said.kind == "correction" for _, _, said in here):
-        return (replace(block, lines=(*commands, *map(Line, table.told(spared)))), asked)
-    return (replace(asked, lines=(*commands, *asked.lines)),)
+    if block.only in ("check", "forecast"):
+        tried = table.told({**first, **stated}) if own and stated else ()
+        return (replace(block, lines=(*kept, *map(Line, tried))),) if tried else (block,)
+
+    if all(each.kind == "trial" for _, _, each in said):
+        return (replace(block, only=block.only or "check", doubt=block.doubt or said[0][1].text),)
+    corrects = all(each.kind == "correction" for _, _, each in said)
+    if corrects and not own and stated:  # a block below asks about them
+        rest = (*kept, *map(Line, table.told(spared))) if spared else kept
+        return (replace(block, lines=rest),) if rest else ()
+
+    others = [piece.line for piece in found.pieces if piece.block == at and is_else(piece.line)]
+    asked = _asked(
+        block, [*(table.told(stated) if stated else texts), *dict.fromkeys(others)], said[0][1].text
+    )
+
+    if corrects and spared and stated:
+        return (replace(block, lines=(*kept, *map(Line, table.told(spared)))), asked)
+    return (replace(asked, lines=(*kept, *asked.lines)),)
 
 
-def _not_corrected(
-    table: Table, found: _Found, texts: Sequence[str], below: Iterable[tuple[int, _Piece]]
-) -> list[str]:
-    """Return what is left of orders where a block below says parts of them anew."""
-    stated: dict[str, Any] = {}
-    for place, piece in below:
-        stated |= table.parts(list(_orders_in(table, found.pieces, piece.block, since=place)))
-    first = table.parts(texts)
-    kept = {part: value for part, value in first.items() if part not in stated}
-    return list(texts) if kept == first else table.told(kept) if kept else []
+def _last_turn(said: Sequence[tuple[int, _Piece, Said]]) -> tuple[int, int] | None:
+    """Return the block and the place from which on the last word stands: at the last turn round that says something anew."""
+    turning = [(at, piece, each) for at, piece, each in said if each.kind in ("taken back", "correction")]
+    turning = [each for each in turning if each[1].block != _EVERYWHERE]
+    anew = [each for each in turning if each[2].behind] or turning
+    return (anew[-1][1].block, anew[-1][0]) if anew else None
 
 
 def _stance(piece: _Piece, said: Said, stated: Mapping[str, Any]) -> str:
@@ -308,8 +266,10 @@ def _stance(piece: _Piece, said: Said, stated: Mapping[str, Any]) -> str:
     return "taken back" if said.kind == "correction" and not stated else said.kind
 
 
-def _block(block: Block, commands: Iterable[Line], lines: Iterable[str], doubt: str) -> Block:
-    return replace(block, lines=(*commands, *map(Line, lines)), only="ask", doubt=doubt)
+def _asked(block: Block, lines: Iterable[str], doubt: str) -> Block:
+    return replace(
+        block, lines=tuple(Line(line) for each in lines for line in each.split("\n")), only="ask", doubt=doubt
+    )
 
 
 def _orders_in(table: Table, pieces: Sequence[_Piece], at: int, since: int = -1) -> Iterator[str]:
@@ -322,3 +282,5 @@ def _orders_in(table: Table, pieces: Sequence[_Piece], at: int, since: int = -1)
             yield from (half for half in halves if half and table.parts([half]))
         elif piece.is_order or table.parts([piece.text]):
             yield piece.text
+        elif not piece.is_heading and not table.is_judged:  # `TAKE 35 <- what about this?`
+            yield from (clause for clause in clauses_of(piece.text) if table.is_order(clause))

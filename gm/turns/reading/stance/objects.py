@@ -57,14 +57,16 @@ class Sentence:
         return end == ":" or (self.place.before and end not in ".!?…")
 
     def goes_on(self, at: int) -> bool:
-        """Tell whether a clause has a colon behind which something else than an order follows."""
+        """Tell whether something else than an order follows, which is what a clause may be about."""
         following = self.units[at + 1] if at + 1 < len(self.units) else ()
-        return self.clauses[at].endswith(":") and has(following, "other", "where", "word")
+        names = has(following, "other", "where", "word") and not points(following)
+        return names and (self.clauses[at].endswith(":") or has(following, "oneself"))
 
     def strange(self, at: int) -> bool:
         """Tell whether what a clause leaves out, or only says it of, is something else that a clause in front of it names."""
         return any(
-            has(each, "other") and not has(each, "noun", "piece", "pronoun") for each in self.units[:at]
+            len(each) > 1 and has(each, "other") and not has(each, "noun", "piece", "pronoun")
+            for each in self.units[:at]
         )
 
 
@@ -79,9 +81,7 @@ def is_about_order(units: Units, *, left_out: bool = True) -> bool:
 
 def points(units: Units) -> bool:
     """Tell whether a clause points at something that it does not name."""
-    return any(
-        "pronoun" in unit or ("point" in unit and not determines(units, at)) for at, unit in enumerate(units)
-    )
+    return any(has([unit], "pronoun", "point") and not determines(units, at) for at, unit in enumerate(units))
 
 
 def determines(units: Units, at: int) -> bool:
@@ -89,7 +89,9 @@ def determines(units: Units, at: int) -> bool:
     behind = units[at + 1] if at + 1 < len(units) else None
     if behind is None:
         return False
-    return not behind.classes or has([behind], "other", "where", "third", "first", "letter", "scene", "time")
+    return not behind.classes or has(
+        [behind], "other", "where", "third", "first", "letter", "scene", "time", "topical"
+    )
 
 
 def denies(units: Units) -> bool:

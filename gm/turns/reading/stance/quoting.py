@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gm.turns.reading.stance.objects import Said, Sentence, Units, determines, points, without_owners
+from gm.turns.reading.stance.objects import Said, Sentence, Units, points, without_owners
 from gm.turns.reading.stance.words import has
 
 _MOST_OF_A_TAG = 7
@@ -15,15 +15,17 @@ def quoted(sentence: Sentence) -> Said | None:
     if sentence.leads and place.before and _leads_to_quote(sentence):
         return Said("quote")
     for at, each in enumerate(sentence.units):
-        before = ", ".join(sentence.clauses[:at])
+        said = any(has(clause, "piece", "thing") for clause in sentence.units[:at])
+        before = ", ".join(sentence.clauses[:at]) if said else ""
+
         if not (place.before or place.behind or before):
             continue
         if has(each, "quote") and (sentence.leads or not has(each, "other")):
             return Said("quote", before)
-        if _is_tag(each) and (place.behind or before):
+        if _is_tag(each) and ((place.behind and at == 0) or before):
             return Said("quote", before, looks_back=not before)
         says = _says(each) or (has(each, "advice") and has(each, "third"))
-        shows = any("point" in unit and not determines(each, i) for i, unit in enumerate(each))
+        shows = any("point" in unit and _ends(each, i) for i, unit in enumerate(each))
         if says and (place.before or place.behind) and (_points_forth(each) or shows):
             return Said("quote", before)
     return None
@@ -40,6 +42,12 @@ def _says(units: Units) -> bool:
     return bool(behind) and has(behind[:1], "third", "owning", "det") and has(behind[:3], "third", "other")
 
 
+def _ends(units: Units, at: int) -> bool:
+    """Tell whether what points is all that the clause says: `Ben wrote me that yesterday`, but not `says that he is ill`."""
+    behind = [unit for unit in units[at + 1 :] if not has([unit], "besides", "later", "time", "before", "me")]
+    return all("where" in unit for unit in behind)
+
+
 def _points_forth(units: Units) -> bool:
     return has(units, "following")
 
@@ -47,10 +55,12 @@ def _points_forth(units: Units) -> bool:
 def _is_tag(units: Units) -> bool:
     """Tell whether a clause only says who says so: `said Ben`, `hat mein Sohn gesagt`, `is what my brother would do`."""
     who = sum(has([unit], "third", "other") for unit in units)
-    does = has(units, "report") or (has(units, "unreal", "have") and has(units, "file", "act"))
-    first = [unit for unit in units if has([unit], "oneself")]
-    begins = has(units[:1], "report", "have", "act", "point", "what") or has(units[1:2], "what")
-    return who == 1 and does and not first and begins and len(units) <= _MOST_OF_A_TAG
+    does = has(units, "says") or (has(units, "unreal", "have") and has(units, "file", "act"))
+    begins = has(units[:1], "says", "have", "act", "point", "what") or has(units[1:2], "what")
+    begins = begins or (has(units[:1], "third") and has(units, "says") and not has(units, "point"))
+    plain = not has(units, "oneself", "where", "word", "thing")
+
+    return who == 1 and does and begins and plain and len(units) <= _MOST_OF_A_TAG
 
 
 def _leads_to_quote(sentence: Sentence) -> bool:

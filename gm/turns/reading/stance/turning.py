@@ -38,7 +38,7 @@ def corrected(sentence: Sentence) -> Said | None:
         sure = (strong and several and not has(said, "where")) or ((strong or prefers) and plain)
         return Said("correction", before, behind, looks_back=True, sure=sure)
     only = all(has([unit], *_TURNING) or _names_a_slip(each) for each in units[at:] for unit in each)
-    scolds = any(has(each, "bad") for each in units[at:]) and sentence.strange(at)
+    scolds = any(has(each, "bad", "wrong") for each in units[at:]) and sentence.strange(at)
     if strong and only and not scolds and not sentence.text.rstrip().endswith(":"):
         return Said("correction", before, looks_back=True, sure=True)
     return None
@@ -47,7 +47,11 @@ def corrected(sentence: Sentence) -> Said | None:
 def _changed(clauses: Sequence[str], units: Sequence[Units]) -> Said | None:
     """Find what says which thing is put in the place of which: `change that to yellow 7`, `the red 8 should be a 7`."""
     at = next((i for i, each in enumerate(units) if has(each, "change", "wrong")), None)
-    if at is None or has(units[at], "third") or (not has(units[at], "change") and has(units[at], "other")):
+    if (
+        at is None
+        or has(units[at], "third", "word")
+        or (not has(units[at], "change") and has(units[at], "other"))
+    ):
         return None
     value = _MADE_INTO.split(clauses[at], maxsplit=1)[-1]
     value = ", ".join((value, *clauses[at + 1 :])) if has(units[at], "wrong") else value
@@ -59,8 +63,8 @@ def _changed(clauses: Sequence[str], units: Sequence[Units]) -> Said | None:
 def _names_a_slip(units: Units) -> bool:
     """Tell whether a clause only says that something was wrong: `wrong suit`, `falsche Spalte`."""
     own = [unit for unit in units if "wrong" in unit or not has([unit], *_TURNING)]
-    wrong = has(own, "wrong") and len(units) <= _MOST_OF_A_SLIP and not has(own, "third", "you", "later")
-    return wrong and sum("wrong" not in unit for unit in own) <= 1
+    wrong = has(own, "wrong") and len(units) <= _MOST_OF_A_SLIP
+    return wrong and not has(own, "third", "you", "later", "other", "where", "before")
 
 
 def is_mark(units: Units) -> bool:
@@ -92,8 +96,7 @@ def without_marks(text: str, language: Language) -> str:
             mark = units_of(" ".join(words[at : at + length]), language, Around())
             if (
                 at + length < len(words)
-                and has(mark, "strong", "weak")
-                and is_mark(mark)
+                and all(has([unit], "strong", "weak") for unit in mark)
                 and not _belongs(mark)
             ):
                 return " ".join((*words[:at], *words[at + length :]))

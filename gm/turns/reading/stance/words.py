@@ -18,7 +18,8 @@ Language = str
 _HERE = Path(__file__).parent
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]*)*|\d+|\?")
-_LEAST_MISSPELT = 7
+_DOUBLE = re.compile(r"(.)\1")
+_LEAST_MISSPELT = 6
 """Letters of a word that a slip leaves recognisable."""
 
 
@@ -85,16 +86,17 @@ class Lexicon:
             yield from ((each, read[0].isupper()) for each in spelt.replace("'", " ").split())
 
     def slip(self, word: str) -> str:
-        """Return the word of a class that a longer word is, but for a letter too many, too few, wrong or out of place."""
+        """Return the word of a class that a longer word is, but for letters out of place, or single ones that are double."""
         if len(word) < _LEAST_MISSPELT:
             return word
-        return next((self.slips[each] for each in _without_one(word) if each in self.slips), word)
+        return next((self.slips[each] for each in _respelt(word) if each in self.slips), word)
 
 
-def _without_one(word: str) -> Iterator[str]:
-    """Yield a word and what it is without each of its letters but the first."""
-    yield word
-    yield from (word[:at] + word[at + 1 :] for at in range(1, len(word)))
+def _respelt(word: str) -> Iterator[str]:
+    """Yield a word with its double letters as single ones, and with each two that stand side by side the other way round."""
+    yield _DOUBLE.sub(r"\1", word)
+    turned = (word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1))
+    yield from (_DOUBLE.sub(r"\1", each) for each in turned)
 
 
 @lru_cache(maxsize=len(LANGUAGES))
@@ -132,7 +134,7 @@ def lexicon(language: Language) -> Lexicon:
         short: words[0]
         for words, classes in terms.items()
         if len(words) == 1 and len(words[0]) >= _LEAST_MISSPELT and not classes & _PLAIN
-        for short in _without_one(words[0])
+        for short in [_DOUBLE.sub(r"\1", words[0])]
     }
     return Lexicon(terms, longest, stems, apart, spelt, endings, slips, telling, with_digits)
 
