@@ -88,7 +88,7 @@ def seats(game: str, language: str) -> tuple[Seated, ...]:
 
 def read(seat: Seated, typed: Sequence[str]) -> tuple[Command, list[str]]:
     """The one message of a letter, and the lines that are the writer's own beside it."""
-    lines, _ = apply_ends(list(typed), list(typed))
+    lines = apply_ends(list(typed), list(typed)).kept
     people = [name.casefold() for name in seat.game.names]
     blocks = sorted_lines(
         lines, ["Ascot"], naming(FORMS, people), ordered=lambda game, line: seat.orders(line)
