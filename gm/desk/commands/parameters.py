@@ -30,6 +30,8 @@ class Parameter(Generic[T]):
     """Whether it stands in the lines below the command."""
     message: bool = False
     """Whether these are words that somebody reads, which a blank line ends."""
+    reason: bool = False
+    """Whether it is why something is done, in words that may go on in the lines below the command, to a blank one."""
     most_words: int = 0
     """Words that it may have behind a command of players."""
     pattern: str = ""
@@ -68,7 +70,7 @@ class Text(Parameter[str]):
         return text
 
 
-Reason = Annotated[str, Text(help="Why, if you want to tell the players.")]
+Reason = Annotated[str, Text(reason=True, help="Why, if you want to tell the players.")]
 
 
 @dataclass(frozen=True)

@@ -148,7 +148,8 @@ class Command:
         kinds = [wanted.kind for wanted in self.parameters]
         message = any(kind.message for kind in kinds)
         if not self.role.plays:
-            return Form(self.name, ANY_WORDS, self.block, message=message)
+            reason = any(kind.reason for kind in kinds)
+            return Form(self.name, ANY_WORDS, self.block, message=message, reason=reason)
         longest = 1 + self.besides + sum(kind.most_words for kind in kinds)
         pattern = next((kind.pattern for kind in kinds if kind.pattern), ".*")
         return Form(self.name, longest, self.block, pattern, any(kind.people for kind in kinds), message)
@@ -186,6 +187,17 @@ class Command:
             _take(wanted, text, facts, values)
         self._check_rest(rest)
         return self.run(facts, **values)
+
+    def reason_in(self, facts: Facts, said: Said) -> str:
+        """Return the reason that a line of a letter gives; Refused where the words before it are wrong."""
+        values: dict[str, Any] = {}
+        rest = said.words.strip()
+        for wanted in self.parameters:
+            text, rest = wanted.kind.split(rest, facts, values)
+            if wanted.kind.reason:
+                return text
+            _take(wanted, text, facts, values)
+        return ""
 
     def _check_rest(self, rest: str) -> None:
         """Refuse words too many where they could mean that something else is wanted."""

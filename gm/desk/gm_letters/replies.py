@@ -15,6 +15,7 @@ from gm.base.errors import Refused
 from gm.desk.commands.game_names import leading
 from gm.desk.facts import FromDatabase
 from gm.desk.gm_letters.acting import Acting
+from gm.desk.gm_letters.words_below import commands_in
 from gm.desk.matters import open_matters
 from gm.desk.office.acts import ACTS
 from gm.desk.questions import is_over
@@ -23,7 +24,6 @@ from gm.store.queries.questions import questions_in, settle_matter
 from gm.store.tables import GameRow, LetterOut, Question
 from gm.store.tables.questions import WEEK
 from gm.turns.reading.command_lines import Command, command_in
-from gm.turns.reading.commands import sorted_lines
 from gm.turns.reading.yes_or_no import first_said, said
 
 CONFIRM = "confirm "
@@ -102,12 +102,15 @@ def answer_meant(acting: Acting, line: str, asked: LetterOut | None) -> Meant:
     if answered == "no":
         if not (confirms or acting.by.proof.suffices):
             raise Refused("no_needs_token", number=number)
-        return Meant(question=question)
+        return Meant(commands_in(question.no.splitlines()), question, agreed=True)
     if answered == "yes" and question.letter_in_id:
         return Meant(question=question, agreed=agreed, held=question.letter_in_id)
     if answered == "yes" and not question.yes:
         raise Refused("yes_is_no_answer", number=number)
-    command = _command_in(question.yes) if answered == "yes" else command_in(words, ACTS.forms)
+    if answered == "yes":
+        command = next(iter(commands_in(question.yes.splitlines())), None)
+    else:
+        command = command_in(words, ACTS.forms)
     if command is None:
         raise Refused("no_answer_to", read=words, number=number)
     act = ACTS.by_name.get(command.name)
@@ -121,12 +124,6 @@ def lines_of(command: Command) -> tuple[str, ...]:
     """Return the lines that say the command, with those of its block."""
     end = ("END",) if command.body and command.closed else ()
     return (f"{command.name.upper()} {command.argument}".rstrip(), *command.body, *end)
-
-
-def _command_in(text: str) -> Command | None:
-    """Read the command that the lines say, with its block."""
-    blocks = sorted_lines(text.splitlines(), (), ACTS.forms)
-    return next((line.command for block in blocks for line in block.lines if line.command), None)
 
 
 def settle(acting: Acting, question: Question, line: str) -> None:

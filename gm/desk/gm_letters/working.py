@@ -28,6 +28,7 @@ from gm.desk.gm_letters.replies import (
     numbered,
     settle,
 )
+from gm.desk.gm_letters.words_below import Either, with_words_below
 from gm.desk.identify import answered_by_gm, as_read, writing
 from gm.desk.office.acts import ACTS
 from gm.mail.read import Letter
@@ -61,12 +62,14 @@ Told: TypeAlias = tuple[tuple[str, Mapping[str, Any]], ...]
 @dataclass(frozen=True)
 class _Asked:
     """What a GM has to say yes to before it is done: the lines of a command, or a `letter` of the GM's. One that names no
-    game is about that of the `game`.
+    game is about that of the `game`. Where some of its words could be `commands`, a no has these lines done `apart`.
     """
 
     lines: tuple[str, ...]
     game: int | None = None
     letter: int | None = None
+    commands: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -129,8 +132,17 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     done: list[_Done] = []
     aside: list[str] = []
     below = _below_signature(acting, letter)
-    for line in lines:
-        if line.command is None and line.read in below:
+
+    def answers(text: str) -> bool:
+        return text in below or (
+            asked is not None and (numbered(text) or bool(by_number(acting, text, asked)))
+        )
+
+    for line in with_words_below(acting, lines, answers):
+        if isinstance(line, Either):
+            either = _Asked(line.whole, commands=line.commands, apart=line.apart)
+            done.append(_Done(line.read, False, (), either))
+        elif line.command is None and line.read in below:
             aside.append(line.read)
         elif line.command or numbered(line.read):
             done.append(_carried_out(acting, line, asked, any(each.asked for each in done)))
@@ -232,7 +244,8 @@ def _answer(
     for line in done:
         sections += [("gm_line", {"read": shortened(line.read), "ok": line.ok}), *line.told]
         if line.asked:
-            sections.append(("gm_confirm", _told(acting, row, line.asked, asking.index(line.asked) + 1)))
+            macro = "gm_either" if line.asked.commands else "gm_confirm"
+            sections.append((macro, _told(acting, row, line.asked, asking.index(line.asked) + 1)))
     if aside or not done:
         unread = [shortened(line) for line in aside[:20]]
         sections.append(("gm_aside", {"lines": unread, "why": letter.unreadable}))
@@ -252,6 +265,7 @@ def _answer(
             f"{CONFIRM}{answer.message_id} {number}",
             number=number,
             yes="" if asked.letter else "\n".join(asked.lines),
+            no="\n".join(asked.apart),
             letter_in_id=asked.letter,
             game_id=asked.game,
             address=acting.rows[0].address,
@@ -267,6 +281,8 @@ def _told(acting: Acting, row: LetterIn, asked: _Asked, number: int) -> dict[str
         "lines": [shortened(line) for line in asked.lines[:MOST_LINES]],
         "more": len(asked.lines) > MOST_LINES,
         "to_player": asked.letter is not None,
+        "commands": [shortened(line) for line in asked.commands],
+        "apart": [shortened(line) for line in filter(None, asked.apart)],
         "address": acting.rows[0].address,
         "received": own_time(row.received_at, None, acting.reader),
         "proven": acting.by.proof.suffices,

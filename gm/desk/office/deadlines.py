@@ -58,7 +58,7 @@ def resume(
     facts: Facts,
     game: RunningGame,
     *,
-    reason: Annotated[str, Text(help="What to tell the players, if anything.")] = "",
+    reason: Annotated[str, Text(reason=True, help="What to tell the players, if anything.")] = "",
 ) -> Outcome:
     """Resume GAME, whatever put it on hold. Players get back the time they had left. Everyone is told."""
     if not game.row.stopped:

@@ -81,7 +81,9 @@ def end(
     facts: Facts,
     game: RunningGame,
     *,
-    reason: Annotated[str, Text(help="Why; the players will be told, and it goes into the archive.")],
+    reason: Annotated[
+        str, Text(reason=True, help="Why; the players will be told, and it goes into the archive.")
+    ],
 ) -> Outcome:
     """End GAME as it stands, for good. Its open turn is not resolved; the scores are the result, and everyone is told.
 
@@ -99,7 +101,9 @@ def rollback(
     *,
     to: Annotated[int, Number(help="The turn that is to be open again.")],
     deadline: Annotated[str, Deadline(help="When it is due: 48h from now, or 2031-05-14 20:00.")] = "",
-    reason: Annotated[str, Text(help="Why; the players will be told, and it goes into the archive.")],
+    reason: Annotated[
+        str, Text(reason=True, help="Why; the players will be told, and it goes into the archive.")
+    ],
 ) -> Outcome:
     """Reopen an earlier turn of GAME, undoing it and all later ones.
 

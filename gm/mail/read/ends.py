@@ -93,7 +93,7 @@ class Ended:
 def apply_ends(own: list[str], written: Sequence[str]) -> Ended:
     """Return the lines up to END, and those behind it as removed.
 
-    A blank line stays where it ends a message or a reason that END does not close.
+    A blank line stays where it ends a message or a reason that END does not close; the mark of a signature leaves one there.
 
     Inside such a block that END closes the words stay as typed, blank lines included, since they are printed; an order in
     somebody's own words has its spaces, too, as the same lines are `written`. Outside, blank lines and lines without a letter, a digit or a sign that answers go, and typographic signs become typed ones.
@@ -126,8 +126,9 @@ def apply_ends(own: list[str], written: Sequence[str]) -> Ended:
             kept.append(_EMPHASIS.sub(r"\1", " ".join(typewritten(line).split())))
         else:
             removed.append(Removed(line.strip(), "ruler"))
-            if is_signature_mark(line) and ended.signed_at is None:
-                ended.signed_at = len(kept)
+            if is_signature_mark(line):
+                above, message = above or message != "", ""
+                ended.signed_at = len(kept) if ended.signed_at is None else ended.signed_at
         index += 1
     return ended
 

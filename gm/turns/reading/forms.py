@@ -17,7 +17,8 @@ class Form:
 
     `argument` is the pattern that what stands behind the word of a block has to fit, folded. A block may begin on
     its line, behind a colon. Where it may be `people`, the names at the table fit as well (`naming`), and only what END
-    or a colon makes a block is one: its words begin sentences, too. A `message` is a block in words that people read.
+    or a colon makes a block is one: its words begin sentences, too. A `message` is a block in words that people read, and a
+    `reason` may stand behind the other words of a line, which goes on below it as a message does.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Form:
     argument: str = ".*"
     people: bool = False
     message: bool = False
+    reason: bool = False
 
     @property
     def begins_sentences(self) -> bool:

@@ -15,6 +15,7 @@ from gm.turns.reading.command_lines import (
     AROUND,
     TURN,
     Command,
+    command_in,
     form_of,
     is_end,
     names_game,
@@ -73,13 +74,16 @@ class Below:
     def block_at(self, place: int, whole: bool) -> tuple[Command | None, int] | None:
         """Read the block that begins there, with its lines and the place behind it; None where none begins.
 
-        A message goes on to END, if nothing else begins above that, and then whatever is in it; else to a blank line. Where the
-        game has orders of `whole` lines, these begin something else. Of what only END or a colon makes a message there is no
-        command without.
+        What stands below a line that may give a reason is its block as well. A message goes on to END, if nothing else begins
+        above that, and then whatever is in it; else to a blank line. Where the game has orders of `whole` lines, these begin
+        something else. Of what only END or a colon makes a message there is no command without.
         """
         line, at = self.lines[place], place + 1
         command = opened(line, self.forms) or self._of_unknown_head(place, whole)
         form = form_of(line, self.forms)
+        if form and form.reason and (command := command_in(line, self.forms)):
+            stop = min(self._next(self._blanks, at), self._next_stop(at, whole))
+            return replace(command, body=self.lines[at:stop], closed=False), stop
         if command is None or form is None:
             return None
         end, block = self._next(self._ends, at), self._next_block(at, whole)
