@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 from engines.told import Problem, Remark, Seat
 from engines.wording import Token, spoken
 
+OrderT = TypeVar("OrderT", bound="Order")
+
 
 @dataclass(frozen=True)
 class Order:
@@ -23,6 +25,10 @@ class Order:
     def remarks(self, state: Any, seat: Seat) -> tuple[Remark, ...]:
         """Say what a receipt should say of this legal order, above all what it leaves to the lot."""
         return ()
+
+    def upon(self: OrderT, before: OrderT) -> OrderT:
+        """Return the order on file with each part that this later one states replaced (common rules, "Orders")."""
+        return replace(before, **stated(self))
 
     def faults(self, state: Any, seat: Seat, said: Mapping[str, Reading]) -> tuple[Problem, ...]:
         """Say what is wrong with the order as a whole; `said` has the parts that were stated just now."""
@@ -56,14 +62,9 @@ class Reading:
         return self.as_read or spoken(self.words)
 
 
-OrderT = TypeVar("OrderT")
-
-
 def amended(before: OrderT | None, after: OrderT) -> OrderT:
-    """Replace each part of the order on file that the later order states (common rules, "Orders")."""
-    if before is None:
-        return after
-    return replace(before, **stated(after))  # type: ignore[type-var]
+    """Put a later order upon the one on file, if there is one."""
+    return after if before is None else after.upon(before)
 
 
 def stated(order: Any) -> dict[str, Any]:

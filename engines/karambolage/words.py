@@ -7,6 +7,7 @@ from string import ascii_uppercase
 
 from engines.karambolage.retelling import retold
 from engines.karambolage.retelling_words import BALLS, GRAMMAR
+from engines.karambolage.shot_heads import numbered
 from engines.wording import Vocabulary, Words
 
 VERBS = Vocabulary(
@@ -35,13 +36,14 @@ SMALL = Vocabulary(
 LETTERS = Vocabulary({letter: letter for letter in ascii_uppercase})
 """Those of columns, and those that might be."""
 
+_TEXT = re.compile(r"\A.+\Z", re.DOTALL)
 _LINE = re.compile(r"^.+$", re.MULTILINE)
 
 words = Words(
     VERBS,
     (BALLS,),
     (SMALL, LETTERS),
-    rewritten=((_LINE, lambda line: retold(line[0])),),
+    rewritten=((_TEXT, lambda text: numbered(text[0])), (_LINE, lambda line: retold(line[0]))),
     told=(GRAMMAR.lexicon.words,),
     units="stoß stoss shot",
     openers="place setze stelle lege shot stoss",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engines import base
 from engines.base import Remark, Seat
@@ -107,6 +107,14 @@ class Order(base.Order):
         if self.racko is not None:
             lines.append("RACKO" if self.racko else "NO RACKO")
         return "\n".join(lines)
+
+    def upon(self, before: Order) -> Order:
+        """Place the cards that this later order names anew; the others stay where they were, if their column is left."""
+        order = super().upon(before)
+        cards = {placing.card for placing in self.place or ()}
+        columns = {placing.column for placing in self.place or ()}
+        kept = [old for old in before.place or () if old.card not in cards and old.column not in columns]
+        return replace(order, place=by_column((*kept, *self.place))) if self.place and kept else order
 
     def remarks(self, state: State, seat: Seat) -> tuple[Remark, ...]:
         """Say what the lot will decide, what has no effect, and whether a claim is missing."""

@@ -10,6 +10,7 @@ from engines.racko.cards import Card, EventCard
 from engines.racko.position import Due
 
 Verb: TypeAlias = Literal["take", "draw", "swap", "racks", "place", "racko", "no racko"]
+Event: TypeAlias = Literal["swap", "racks"]
 SwapPart: TypeAlias = Literal["seat", "theirs", "mine"]
 
 
@@ -26,6 +27,14 @@ class NotNow(Problem):
 
     verb: Verb
     due: Due
+    others: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotToDecline(Problem):
+    """An event that is drawn is carried out: an order says with whom, never that it is not to be."""
+
+    verb: Event
     others: tuple[Seat, ...]
 
 

@@ -11,7 +11,17 @@ from engines.base import Problem, Reading, Seat, UnknownWord
 from engines.racko.cards import JOKER, NUMBERS
 from engines.racko.orders import Draw, Placing, Swap, Take
 from engines.racko.position import State, due, others, parts
-from engines.racko.problems import ColumnMissing, NoOffer, NotNow, NotOnOffer, TakenOrDrawn, TooMuch, Verb
+from engines.racko.problems import (
+    ColumnMissing,
+    Event,
+    NoOffer,
+    NotNow,
+    NotOnOffer,
+    NotToDecline,
+    TakenOrDrawn,
+    TooMuch,
+    Verb,
+)
 from engines.racko.reading_swaps import LETTERS, read_racks, read_swap
 from engines.racko.reading_tables import bad_column, read_draw, read_places, unknown
 from engines.racko.tables import Item, items
@@ -31,6 +41,8 @@ PARTS: dict[Verb, str] = {
     "no racko": "racko",
 }
 """The part of the order that each verb states."""
+
+_DECLINED = {"no swap": "swap", "no racks": "racks"}
 
 _ONE_WORD = ("draw", "racko", "no racko")
 """Verbs that are orders by themselves."""
@@ -88,6 +100,10 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
         yield Reading(
             PARTS[verb], not_now, words.tokens, _names_what(verb, words), one_word=verb in _ONE_WORD
         )
+    elif said.declines:
+        event: Event = "swap" if verb == "swap" else "racks"
+        no = NotToDecline(line=words.line, read=words.read, verb=event, others=others(state, seat))
+        yield Reading(event, no, words.tokens)
     elif verb:
         part = _unless_unclear(_read(verb, said.words, words, state, seat), words, state, seat)
         if isinstance(part, list):
@@ -102,20 +118,25 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
 
 @dataclass(frozen=True)
 class _Said:
-    """The verb of a statement, said or meant (None: talk), and the words after it; `misspelt` may be a verb."""
+    """The verb of a statement, said or meant (None: talk), and the words after it; `misspelt` may be a verb.
+
+    It `declines` an event.
+    """
 
     verb: Verb | None
     words: tuple[Item, ...]
     misspelt: Item | None = None
+    declines: bool = False
 
 
 def _said(statement: Statement, state: State) -> _Said:
     term, length = VERBS.at(statement.tokens) or (None, 0)
-    verb, words = cast("Verb | None", term), items(statement.tokens[length:])
+    declines = term in _DECLINED
+    verb, words = cast("Verb | None", _DECLINED.get(term or "", term)), items(statement.tokens[length:])
     if verb == "place" and _places_offer(words, state):
         verb = "take"
     if verb:
-        return _Said(verb, words)
+        return _Said(verb, words, declines=declines)
     numbers = any(item.kind == "number" or item.token.word in ("b", "c", "d") for item in words)
     if words[0].kind == "unknown" and numbers and VERBS.nearest(words[0].token.read):
         return _Said(verb, words, misspelt=words[0])

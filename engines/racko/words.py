@@ -8,6 +8,19 @@ from engines.racko.retelling import retold
 from engines.racko.retelling_words import GRAMMAR
 from engines.wording import Vocabulary, Words
 
+_NEVER = "no never none without kein keinen keine ohne nie niemals"
+_EVENTS = {
+    "swap": "swap swaps card_swap card_swaps exchange trade tausch kartentausch",
+    "racks": "racks rack rack_swap rack_swaps halter haltertausch kartenhaltertausch",
+}
+
+
+def _declined(event: str) -> str:
+    """Spell that an event is not to be: `no rack swap`, `Haltertausch nie`."""
+    both = ((word, never) for word in _EVENTS[event].split() for never in _NEVER.split())
+    return " ".join(f"{never}_{word} {word}_{never}" for word, never in both)
+
+
 VERBS = Vocabulary(
     {
         "take": "take pick_up accept akzeptiere annehmen nimm nehme",
@@ -16,6 +29,8 @@ VERBS = Vocabulary(
         "racks": "racks rack rack_swap halter kartenhalter haltertausch kartenhaltertausch",
         "place": "place put slot stick steck stecke stelle stell setze lege einordnen einsortieren sortiere sortiere_ein ordne ordne_ein",
         "racko": "racko say_racko sage_racko blitz_racko blitz_-_racko",
+        "no swap": _declined("swap"),
+        "no racks": _declined("racks"),
         "no racko": "no_racko kein_racko ohne_racko",
     }
 )
@@ -25,7 +40,7 @@ TERMS = Vocabulary(
         "else": "else otherwise rest sonst ansonsten andernfalls übrige",
         "discard": "trash dump ditch abwurf discard discards discarded throw away werfe wirf abwerfen abgeworfen ablegen ablage ab weg wegwerfen",
         "for": "for gegen für against",
-        "column": "column columns spalte spalten fach fächer feld felder field fields",
+        "column": "column columns col cols spalte spalten sp fach fächer feld felder field fields",
     }
 )
 """Words by which an order is told from talk."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 
 from engines.orders import Reading
@@ -21,15 +21,18 @@ _SHORTEST = 2
 """A verb in capitals is longer: `A` and `OK` begin many a line."""
 
 
-def doubts_of(reader: Reader, line: Line, meant: Sequence[Reading]) -> Iterator[Problem]:
-    """Name the words that nobody knows in a line that is asked about, or that begins with a verb and names a thing."""
+def doubts_of(reader: Reader, line: Line, meant: Sequence[Reading], beside: Set[int]) -> Iterator[Problem]:
+    """Name the words that nobody knows in a line that is asked about, or that begins with a verb and names a thing.
+
+    `beside` are the lines next to it that count: one of a list of things like them needs no verb.
+    """
     tokens = {token for reading in meant for token in reading.words}
     mended = {token.read for token in tokens if reader.engine.words.meaning(token) or token.seat is not None}
     if not mended.intersection(word.read for word in line.unknown) and (
         strangers := _strangers(reader, line)
     ):
         yield from strangers
-    elif meant or _is_anchored(reader, line) or _is_order_without(reader, line):
+    elif meant or _is_anchored(reader, line, bool(beside)) or _is_order_without(reader, line):
         for word in line.unknown:
             slip = next((token for token in tokens if token.read == word.read), None)
             known = reader.engine.words.meaning(slip) if slip else None
@@ -94,15 +97,18 @@ def _is_in_capitals(word: Word) -> bool:
     return len(word.token.read) > _SHORTEST and word.token.read.isupper()
 
 
-def _is_anchored(reader: Reader, line: Line) -> bool:
+def _is_anchored(reader: Reader, line: Line, is_listed: bool) -> bool:
     """Tell whether a line begins as orders do, with a thing that the turn asks for, and has one word that nobody knows.
 
-    Of signs that nobody knows it may have more, and then needs no beginning: nobody talks in them.
+    Of signs that nobody knows it may have more, and then needs no beginning: nobody talks in them. Nor does a line of a
+    list need one, as its neighbours are orders, and it may have more words, small ones too: `and the 23 goes to spot 25`.
     """
     said = [word for word in line.words if word.kind not in ("sign", "unknown") or word.token.is_word]
     strange = sum(token.is_word for token in line.unknown)
     opens = said[0].is_verb or said[0].token.word in reader.engine.words.opening
-    if strange > 1 or not (opens or not strange) or any(word.kind == "light" for word in said):
+    if strange > (_MOST_BESIDE if is_listed else 1) or not (opens or is_listed or not strange):
+        return False
+    if not is_listed and any(word.kind == "light" for word in said):
         return False
     figures = (_above_nothing(word) for word in line.words)
     statements = cut([word for word in figures if word.kind != "unknown"], reader.engine.words.verbs)

@@ -115,7 +115,12 @@ def _find(engine: Engine, text: str, state: Any, seat: Seat, before: Any, names:
     asked = _asked([*guessed, *hedged, *doubtful, *changed, *settled_on], said)
     if not (said or asked or problems):
         asked = _asked(_all_there_is(engine, text, alone, lines, engine.parts(state, seat)), said)
-    doubts = tuple(problem for line, meant in near for problem in doubts_of(reader, line, meant))
+    counting = {token.line for reading in said.values() for token in reading.words}
+    doubts = tuple(
+        problem
+        for line, meant in near
+        for problem in doubts_of(reader, line, meant, {line.number - 1, line.number + 1} & counting)
+    )
     found = Found(said, _told(problems), asked, _told(doubts), _told(_hinted(understood)))
     return replace(found, unread=_told(tuple(_unread(found, clean, understood))))
 

@@ -242,6 +242,8 @@ cox overboard"""
         ("racko", {"bonus": True}, 0, "TAKE 30\nRACKO joker", 2, "RACKO joker"),
         ("racko", {"bonus": True}, 0, "TAKE 30\nRACKO blorp", 2, "blorp"),
         ("racko", {}, 0, "blorp TAKE quux 30", 1, "quux"),
+        ("racko", {"blitz": "first"}, 0, "29 in 5\n31 in 15\n48 in clmn 25\nthe 4 goes to 60", 3, "clmn"),
+        ("racko", {"blitz": "first"}, 0, "29 in 5\nand the 48 goes to spot 25", 2, "spot"),
         ("racko", {}, 1, "SWAP else B 10 for 55", 1, "else"),
         ("racko", {}, 1, "RACKS B joker", 1, "joker"),
         ("boat_race", {}, 0, "if second\nRANK red green yellow\nCALL Oxford", 1, "if second"),

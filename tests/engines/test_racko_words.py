@@ -15,6 +15,7 @@ from test_reading_laws import orders
 from engines import ENGINES, racko
 from engines.lots import Lots
 from engines.racko.cards import COLUMNS
+from engines.racko.problems import NotToDecline
 from engines.reading.names import names_of
 from engines.reading.normal import words_of
 from gm.base.languages import LANGUAGES
@@ -131,3 +132,39 @@ def test_what_goes_for_all_else_counts_last_wherever_it_stands(text: str) -> Non
     found = game.find(text, state, game.awaiting(state)[0])
     (draw,) = (reading.value for reading in (*found.said.values(), *found.asked.values()))
     assert [str(entry) for entry in draw.table] == ["1-8:5", "joker:10", "else discard"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Haltertausch nie",
+        "kein Haltertausch",
+        "RACKS never",
+        "no rack swap",
+        "NO SWAP, please",
+        "Tausch keinen",
+    ],
+)
+def test_an_event_that_is_declined_is_told_to_happen_all_the_same(line: str) -> None:
+    """And never read as one that is wished for."""
+    found = ENGINE.find(f"TAKE 30\n{line}", offered(1), 0, None, NAMES[:3])
+    assert set(found.said) == {"play"}
+    assert [type(problem) for problem in found.refused] == [NotToDecline]
+    told = Teller("racko", "en", NAMES[:3]).tell(found.refused[0])
+    assert "has to swap. You can only say with whom" in told
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("PLACE 31:20", "PLACE 29:5, 31:20, 48:25, 4:60"),
+        ("PLACE 31:25", "PLACE 29:5, 31:25, 4:60"),
+        ("PLACE 31:25, 48:15", "PLACE 29:5, 48:15, 31:25, 4:60"),
+        ("31 in col. 10", "PLACE 29:5, 31:10, 48:25, 4:60"),
+    ],
+)
+def test_placing_a_card_anew_leaves_the_others_where_they_were(text: str, kept: str) -> None:
+    """Unless it takes the column of one of them."""
+    state, _ = racko.setup(racko.Options(blitz="first"), 3, Lots("aa", 0))
+    before = ENGINE.parse("PLACE 29:5, 31:15, 48:25, 4:60", state, 0)
+    assert str(ENGINE.parse(text, state, 0, before)) == kept

@@ -61,7 +61,8 @@ def enter(world: World) -> None:
     for names in CLOCKS:
         _fix(_found(names), "datetime", _frozen(world))
     clockwork = _found(CLOCKS[0])
-    if hasattr(clockwork, "running"):  # older ones did not ask for how long the machine has run
+    if hasattr(clockwork, "running"):  # older ones asked neither the mail server nor the machine for the time
+        _fix(clockwork, "server_time", lambda imap: world.now)
         _fix(clockwork, "running", lambda: clockwork.Running("moved", int(world.now.timestamp())))
 
 
