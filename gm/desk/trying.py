@@ -58,7 +58,7 @@ def ask_whether_now(
     whole = reading.order is not None and not reading.problems
     order = tuple(told_order(game, request.language, reading.order)) if whole else ()
     parts = parts_stated(game, seat.number, lines) if whole and stances else {}
-    left = left_by(request, game, seat, lines, parts, stances)
+    left = left_by(request, game, seat, parts, stances)
     data = {
         **_tried(request, game, seat, reading, standing),
         "by_doubt": told_doubt(request, game, seat, left, order),
