@@ -10,10 +10,10 @@ from engines.wording import folded
 from gm.base.codec import dump
 from gm.desk.changes.questions import Answered
 from gm.desk.request import Answer, Request
-from gm.games.doubts import by_doubt, doubtful_order, leaves_doubt
+from gm.games.doubts import counted, doubtful_order, leaves_doubt
 from gm.games.game import Game, Seat
 from gm.games.open_turn import Doubt
-from gm.turns.reading.order_lines import has_else, parts_stated
+from gm.turns.reading.order_lines import parts_stated
 from gm.turns.reading.stance.clauses import sentences_of
 from gm.turns.reading.stance.hearing import Place, said_in
 from gm.turns.reading.stance.letters import Table
@@ -38,20 +38,19 @@ def left_by(
     request: Request,
     game: Game,
     seat: Seat,
-    lines: Sequence[str],
     parts: Mapping[str, Any],
     stances: Iterable[str],
 ) -> Left | None:
     """Tell what is left of these parts, which is all that the question offers, where these are all the letter says of them."""
     said = set(stances)
-    if request.tentative or game.row.kind != "played" or said - set(_MAY_COUNT) or any(map(has_else, lines)):
+    if request.tentative or game.row.kind != "played" or said - set(_MAY_COUNT):
         return None
     corrects = said == {"correction"}
     order = leaves_doubt(game.engine, game.state, seat.number, parts, corrects=corrects)
     if order is None:
         return None
     doubt = Doubt(seat.number, dump(order), corrects, request.received, request.row.id)
-    counts = by_doubt(game, request.open_turn(game).of(seat.number), doubt)
+    counts = counted(game, request.open_turn(game), doubt)
     if counts is None:
         return None
     return Left(doubt.data, corrects, tuple(told_order(game, request.language, counts)))
@@ -70,7 +69,9 @@ def left_by_meant(
         things = table.things(sentence)
         found = said_in(sentence, Around(things, things, names), Place(before=True, behind=True))
         said |= {"question"} if "?" in sentence else {found.kind} if found else set()
-    return left_by(request, game, seat, lines, parts_stated(game, seat.number, meant), said)
+    if "correction" in said:
+        return None  # its last word is not whole
+    return left_by(request, game, seat, parts_stated(game, seat.number, meant), said)
 
 
 def with_doubt(answer: Answer, left: Left | None) -> Answer:

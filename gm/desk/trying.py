@@ -59,7 +59,7 @@ def ask_whether_now(
     whole = reading.order is not None and not reading.problems
     order = tuple(told_order(game, request.language, reading.order)) if whole else ()
     parts = parts_stated(game, seat.number, lines) if whole and block.stances else {}
-    left = left_by(request, game, seat, lines, parts, block.stances)
+    left = left_by(request, game, seat, parts, block.stances)
     data = {
         **_tried(request, game, seat, reading, standing),
         "by_doubt": told_doubt(request, game, seat, left, order),

@@ -58,7 +58,14 @@ def by_doubt(game: Game, sent: Sequence[Sent], doubt: Doubt) -> Any | None:
 def doubtful_order(game: Game, turn: OpenTurn, seat: SeatNumber) -> Any | None:
     """Return the order of a seat as it would count at the deadline with what is in doubt; None where nothing is."""
     own = next((doubt for doubt in turn.doubts if doubt.seat == seat), None)
-    return by_doubt(game, turn.of(seat), own) if own else None
+    return counted(game, turn, own) if own else None
+
+
+def counted(game: Game, turn: OpenTurn, doubt: Doubt) -> Any | None:
+    """Return the same of that doubt; None where a stand-in plays for want of an order, and not the lot."""
+    sent = turn.of(doubt.seat)
+    stand_in = game.terms.away == "stand-in" and doubt.seat in turn.away and standing(game, sent) is None
+    return None if stand_in else by_doubt(game, sent, doubt)
 
 
 def standing_doubts(asked: Iterable[Any]) -> dict[SeatNumber, Doubt]:

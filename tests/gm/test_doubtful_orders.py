@@ -12,20 +12,23 @@ from correspondence import Correspondence, Person
 from specimens import findings
 from sqlmodel import select
 
+from engines import ENGINES
+from gm.games.doubts import filled_by_lot
 from gm.games.verify.verdict import verify
 from gm.store.tables import Duty, Order
+from gm.words.orders import example_order
 
 WITHOUT = "Without an answer, this counts at the deadline, by doubt"
 NOTHING = "Without an answer nothing of yours counts: the lot plays."
 
 
-def by_doubt(post: Correspondence, turn: int = 1, seat: int = 0) -> str:
+def by_doubt(post: Correspondence, turn: int = 1, seat: int = 0, name: str = "Ascot") -> str:
     """What counted of a seat by doubt in a turn that is over; empty where the lot has played, or an order."""
     with post.look() as session:
         rows = session.exec(
             select(Order).where(Order.turn == turn, Order.seat == seat).order_by(Order.id)
         ).all()  # type: ignore[arg-type]
-    return post.on_file(seat, turn) if rows and rows[-1].source == "doubt" else ""
+    return post.on_file(seat, turn, name) if rows and rows[-1].source == "doubt" else ""
 
 
 class TestWhatCounts:
@@ -40,6 +43,7 @@ class TestWhatCounts:
             ("I am not sure about it, but play red 7",),
             ("Play red +8. No wait, rather the red 7.",),
             ("play red 7 and bet maybe 300 on blue",),
+            ("play red 7, otherwise blue 6", "I am not sure yet."),
         ],
     )
     def test_one_reading_that_nothing_speaks_against_counts(
@@ -294,6 +298,17 @@ class TestHowItStands:
         assert verify(post.archive / "ascot").replayed
         assert "Anna (by doubt): PLAY red +7" in " ".join(anna.last.secrets.split())
 
+    def test_where_a_stand_in_plays_it_does_not_count(self, quiet_post: Correspondence) -> None:
+        """It beats the lot alone; and no letter says otherwise."""
+        mia, noah = quiet_post.person("Mia"), quiet_post.person("Noah")
+        quiet_post.opens("Derby", mia, noah, away="stand-in")
+        mia.writes("AWAY 2031-05-06 2031-05-20")
+        (asked,) = mia.writes(*example(mia), "I am not sure yet.")
+        assert "by doubt" not in asked.flat
+        quiet_post.reaches_deadline("Derby")
+        assert by_doubt(quiet_post, name="Derby") == ""
+        assert "Mia is away; a stand-in has played." in noah.report.flat
+
     def test_a_turn_that_is_taken_back_has_it_again(self, post: Correspondence, anna: Person) -> None:
         """It was asked about that turn, and is not answered yet."""
         anna.writes("play redd 7")
@@ -308,3 +323,37 @@ def example(person: Person) -> list[str]:
     """The order that the last report shows."""
     shown = person.report.text.split("example:\n\n")[1].split("\n\n")[0]
     return [line.strip() for line in shown.splitlines()]
+
+
+SAYS_SO = {"en": ("I am not sure yet.", "by doubt"), "de": ("Ich bin mir noch nicht sicher.", "im Zweifel")}
+"""How somebody doubts, and how the answer says that the order counts all the same."""
+
+
+@pytest.mark.parametrize("language", SAYS_SO)
+@pytest.mark.parametrize("engine", [name for name, engine in ENGINES.items() if engine.judge is None])
+def test_in_every_game_what_the_letter_says_is_what_counts(
+    quiet_post: Correspondence, engine: str, language: str
+) -> None:
+    """The order that a letter shows as an example, with a doubt below it, turn for turn; and the records replay."""
+    doubt, mark = SAYS_SO[language]
+    names = ("Mia", "Noah", "Lea", "Ida")[: max(ENGINES[engine].seats[0], 2)]
+    people = [quiet_post.person(name, language) for name in names]
+    quiet_post.opens("Derby", *people, engine=engine)
+    some = 0
+    for turn in range(1, 5):
+        with quiet_post.look() as session:
+            game = quiet_post.loaded(session, "Derby")
+            seat = game.awaiting[0]
+            order = example_order(game, language, game.state, seat)
+            owes = filled_by_lot(game.engine, game.state, seat)
+        (told,) = people[seat].writes(*order, doubt)
+        assert quiet_post.on_file(seat, name="Derby") == ""
+        quiet_post.reaches_deadline("Derby")
+        counted = by_doubt(quiet_post, turn, seat, "Derby")
+        assert bool(counted) == bool(owes) == (mark in told.flat), told.text
+        assert (mark in people[seat].report.flat.replace("counted by", "by")) == bool(counted)
+        some += bool(counted)
+    assert some or engine == "karambolage"  # where a shot that is not ordered is not played
+    done(quiet_post, "end", game="Derby", reason="enough")
+    quiet_post.ticks()
+    assert findings(verify(quiet_post.archive / "derby")) == []

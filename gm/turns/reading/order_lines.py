@@ -156,11 +156,6 @@ def is_else(line: str) -> bool:
     return _ELSE.match(line) is not None
 
 
-def has_else(line: str) -> bool:
-    """Tell whether the line begins another alternative, or goes on with one: `red 9, otherwise blue 6`."""
-    return is_else(line) or _ELSE_WITHIN.search(line) is not None
-
-
 def alternatives_in(game: Game, seat: SeatNumber, line: str, language: str) -> list[str]:
     """Return the alternatives of a line that is only an order without them: `red 9, otherwise blue 6`; else the line."""
     parts = [] if game.engine.finds else _ELSE_WITHIN.split(line)
