@@ -46,7 +46,7 @@ def games(post: Correspondence, anna: Person, bernd: Person, carla: Person) -> N
     post.opens("Epsom", dora, carla, away="stand-in", nmrs=2)
     anna.writes("PLAY red +7", "PRESS: Catch me!", to=anna.letter("Ascot"))
     anna.writes("PLAY red +7", "MUTE Bernd", to=anna.letter("Game jockey"))
-    bernd.writes("PRESS: Wir kommen.", "FORMAT täglich", to=bernd.letter("Ascot"))
+    bernd.writes("PRESS: Wir kommen.", "", "FORMAT täglich", to=bernd.letter("Ascot"))
     carla.writes("AWAY 2031-05-06 to 2031-05-09", "FORMAT narrow", to=carla.letter("Ascot"))
     dora.writes("WATCH Ascot", to=dora.letter("Epsom"))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gm.turns.reading.stance.correcting import is_mark
 from gm.turns.reading.stance.objects import Said, Sentence, Units, denies, is_about_order
-from gm.turns.reading.stance.turning import is_mark
 from gm.turns.reading.stance.words import has
 
 _MOST_BEFORE = 3

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from gm.turns.reading.stance.clauses import clauses_of
 from gm.turns.reading.stance.conditions import conditional
+from gm.turns.reading.stance.correcting import corrected, without_marks
 from gm.turns.reading.stance.objects import (
     Place,
     Said,
@@ -19,7 +20,6 @@ from gm.turns.reading.stance.objects import (
     without_owners,
 )
 from gm.turns.reading.stance.quoting import quoted
-from gm.turns.reading.stance.turning import corrected, without_marks
 from gm.turns.reading.stance.words import Around, follow, has, languages_of, units_of
 
 __all__ = ["Place", "Said", "names_something", "said_in"]
