@@ -18,8 +18,6 @@ from gm.base.logs import about
 from gm.desk import following as following  # which tells paper what is known after each change
 from gm.desk import questions, strangers
 from gm.desk.changes import Change
-from gm.desk.commands import subscriptions
-from gm.desk.commands.players import FORMS
 from gm.desk.facts import Fact
 from gm.desk.facts.writers import CarriedOut, LetterWithId
 from gm.desk.hands import ByItself, Hands, Lacks
@@ -34,7 +32,7 @@ from gm.desk.identify import (
     writing,
 )
 from gm.desk.paper import Known, Paper
-from gm.desk.passed_on import without_proofs
+from gm.desk.passed_on import prepared, without_proofs
 from gm.desk.visit import Visit
 from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter
@@ -156,7 +154,7 @@ def serve(desk: Hands, row: LetterIn, letter: Letter, begin: Callable[[int], obj
     speaker = speaker_of(desk, desk.config, letter, row.received_at)
     if speaker:
         begin(speaker.player.id)
-    visit = Visit(desk, row, prepared(desk, letter))
+    visit = Visit(desk, row, prepared(desk, letter, desk.now))
     if speaker is not None:
         address = speaker.address if speaker.proven else None
         if address and (address.unreachable_since or address.doubted_since):
@@ -207,18 +205,6 @@ def _may_be_missed(desk: Hands, letter: Letter) -> bool:
     if letter.bounce or not letter.lines or seat_by_token(desk, letter) is None:
         return False
     return letter.sender is None or any(map(may_be_order, letter.lines))
-
-
-def prepared(desk: Hands, letter: Letter) -> Letter:
-    """Give the letter without what proves anybody in its lines, and with what its subject says in place of that."""
-    letter = replace(
-        letter,
-        lines=without_proofs(desk, letter.lines, desk.now),
-        written=without_proofs(desk, letter.written, desk.now),
-    )
-    if subscriptions.leaves_by_subject(letter, FORMS):
-        letter = replace(letter, lines=(*letter.lines, letter.subject))
-    return letter
 
 
 def _first_copy(desk: Hands, row: LetterIn, letter: Letter) -> LetterIn | None:
