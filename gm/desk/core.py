@@ -17,6 +17,7 @@ from gm.base.limits import limited_letter
 from gm.base.logs import about
 from gm.desk import following as following  # which tells paper what is known after each change
 from gm.desk import questions, strangers
+from gm.desk.by_turn_token import orders_alone
 from gm.desk.changes import Change
 from gm.desk.facts import Fact
 from gm.desk.facts.writers import CarriedOut, LetterWithId
@@ -31,9 +32,11 @@ from gm.desk.identify import (
     with_ours,
     writing,
 )
+from gm.desk.left_seats import only_tells
 from gm.desk.paper import Known, Paper
 from gm.desk.passed_on import prepared, without_proofs
 from gm.desk.visit import Visit
+from gm.desk.who_may import GROUNDS, Ground, ground_of
 from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
@@ -186,15 +189,21 @@ def _answer(visit: Visit, speaker: Speaker) -> None:
     """Answer a letter whose writer is known, and ask back where that is only said."""
     if visit.letter.unreadable and visit.letter.unreadable != "empty":
         visit.refuse_unreadable(speaker)
+    elif not GROUNDS[_ground(visit, speaker)].may:
+        visit.ask_back(speaker)
     elif not speaker.proven:
-        if speaker.doubt == "address alone" and visit.needs_no_proof(speaker):
-            visit.serve(replace(speaker, doubt=""))
-        else:
-            visit.ask_back(speaker)
+        visit.serve(replace(speaker, doubt=""))
     elif first := _first_copy(visit.desk, visit.row, visit.letter):
         visit.answer_copy(speaker, first)
     else:
         questions.serve(visit, speaker)
+
+
+def _ground(visit: Visit, speaker: Speaker) -> Ground:
+    """Say on which ground the letter may have anything done."""
+    return ground_of(
+        speaker, lambda: visit.asks(speaker, only_tells), lambda: visit.asks(speaker, orders_alone)
+    )
 
 
 def _may_be_missed(desk: Hands, letter: Letter) -> bool:
