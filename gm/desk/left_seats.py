@@ -10,7 +10,8 @@ from gm.desk.facts.tenures import BecameOf, GamesLeft
 from gm.desk.request import Answer, Request, blocks_of, carried_out, said
 from gm.games.game import Seat
 from gm.mail.read import Letter
-from gm.turns.reading.commands import Block, Command
+from gm.turns.reading.command_lines import Command
+from gm.turns.reading.commands import Block
 
 
 def only_tells(request: Request, letter: Letter) -> bool:

@@ -20,7 +20,7 @@ from gm.people.guests import Caller, Kept
 from gm.people.lookalikes import is_reserved, looks_like
 from gm.people.players import Invited
 from gm.store.tables import GameRow
-from gm.turns.reading.commands import command_in
+from gm.turns.reading.command_lines import command_in
 from gm.turns.reading.forms import Form
 from gm.words.waiting import title_of
 

@@ -70,6 +70,12 @@ def split(raw: bytes) -> tuple[bytes, bytes]:
     return (_mended(raw), b"") if end < 0 else (_mended(raw[: end + 1]), raw[end + 2 :])
 
 
+def subject_of(raw: bytes) -> str:
+    """Return the subject of a mail, decoded; empty when there is none."""
+    headers, _ = read_headers(*split(caps.with_plain_newlines(raw)))
+    return headers.first("Subject")
+
+
 def _mended(block: bytes) -> bytes:
     """Leave no space before a colon, and lines out that are no headers but have some behind them; a parser ends at the first such line.
 

@@ -64,7 +64,8 @@ class Letter:
     replies_to: tuple[str, ...]
     """Those of them to which it is a reply: of In-Reply-To, or without one the last of References."""
     lines: tuple[str, ...]
-    """The player's own lines in order. Blank lines stand only inside a PRESS or NOTE block that END closes."""
+    """The player's own lines in order. Blank lines stand only inside a PRESS or NOTE block that END closes, and behind a message
+    or a reason that goes on to there."""
     signed_at: int | None
     """How many of them stand above the mark of a signature (RFC 3676, 4.3), if one has lines like orders below it."""
     removed: tuple[Removed, ...]
@@ -89,5 +90,10 @@ class Letter:
     """The same lines as they were written, blank ones and what stands below END among them."""
     returned: str
     """The secret of the letter of ours for whose return it was sent here; empty where it came to another address."""
+    reaction: str
+    """The sign with which somebody reacted to a letter of ours, without a word; empty for any other letter."""
     files: tuple[str, ...]
-    """Names of the documents and pictures sent along that cannot be read, where no line is like an order."""
+    """Names of the documents and pictures sent along that cannot be read."""
+    files_left: tuple[str, ...]
+    """Names of the text files sent along that were left unread, as lines of the letter itself are like orders, and that have
+    some as well."""
