@@ -34,7 +34,8 @@ from gm.desk.identify import (
 )
 from gm.desk.left_seats import only_tells
 from gm.desk.paper import Known, Paper
-from gm.desk.passed_on import prepared, without_proofs
+from gm.desk.passed_on import without_proofs
+from gm.desk.prepared import prepared
 from gm.desk.visit import Visit
 from gm.desk.who_may import GROUNDS, Ground, ground_of
 from gm.mail.bounces import came_back, heard_from

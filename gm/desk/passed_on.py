@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 
-from gm.desk.commands import subscriptions
-from gm.desk.commands.players import FORMS
 from gm.desk.facts import Knows
 from gm.desk.facts.proofs import IdsOfOurs, LivingTokens
-from gm.mail.read import Letter
-from gm.mail.striking import STRUCK, looks, struck
+from gm.mail.striking import looks, struck
 from gm.mail.tokens import untagged
 
 
@@ -31,19 +27,3 @@ def struck_out(known: Knows, lines: Sequence[str], now: datetime) -> list[str]:
     tokens = known.need(LivingTokens(now)) if seen.tokens else frozenset[str]()
     ids = known.need(IdsOfOurs(seen.ids)) if seen.ids else frozenset[str]()
     return struck(bare, tokens | ids) if tokens or ids else bare
-
-
-def prepared(known: Knows, letter: Letter, now: datetime) -> Letter:
-    """Give the letter without what proves anybody in its lines, its sender's name and its files' names, and with what its
-    subject says in place of the lines.
-    """
-    letter = replace(
-        letter,
-        lines=without_proofs(known, letter.lines, now),
-        written=without_proofs(known, letter.written, now),
-        sender_name=struck_out(known, [letter.sender_name], now)[0].replace(STRUCK, " "),
-        files=tuple(struck_out(known, letter.files, now)),
-    )
-    if subscriptions.leaves_by_subject(letter, FORMS):
-        letter = replace(letter, lines=(*letter.lines, letter.subject))
-    return letter

@@ -18,7 +18,7 @@ from gm.desk.facts.questions import OrdersSent, Unanswered
 from gm.desk.facts.seats import GameWithId, SeatOnFile
 from gm.desk.facts.writers import BytesOf, LetterWithId, QuestionsIn
 from gm.desk.identify import Speaker, as_read, referred, speaker_of
-from gm.desk.passed_on import prepared
+from gm.desk.prepared import prepared
 from gm.desk.request import Meant
 from gm.desk.visit import Visit
 from gm.games.game import reader_of

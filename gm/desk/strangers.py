@@ -14,7 +14,7 @@ from gm.desk.facts.players import GamesWaiting
 from gm.desk.facts.writers import GamemastersAt, WrittenToStrangers
 from gm.desk.identify import Speaker, as_read, is_vouched
 from gm.desk.newcomers import Newcomer, newcomer, sought_in_vain
-from gm.desk.passed_on import prepared
+from gm.desk.prepared import prepared
 from gm.desk.visit import Visit
 from gm.mail.read import Letter
 from gm.mail.read.language import language_of
