@@ -21,6 +21,7 @@ from gm.desk.commands.registry import Command, Group, Outcome, Wanted
 from gm.desk.facts import Facts
 from gm.desk.office.keyed import Games, Keyed
 from gm.desk.office.options import file_text
+from gm.desk.passed_on import struck_out
 from gm.service.clockwork import Clockwork, utc_now
 
 
@@ -32,7 +33,7 @@ def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: 
     """
 
     def decide(known: Facts) -> Outcome:
-        return command.decide(known, given)
+        return command.decide(known, {name: as_others_read(known, text) for name, text in given.items()})
 
     if command.for_good:
         with office.store().transaction() as session:
@@ -43,6 +44,11 @@ def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: 
         _after_letters(office, decide, command.macro, as_json)
     else:
         carry_out(office, decide, command.macro, as_json)
+
+
+def as_others_read(known: Facts, text: str) -> str:
+    """Return what was typed without anybody's tokens and the ids of letters of ours: it may be pasted, and go to others."""
+    return "\n".join(struck_out(known, text.split("\n"), known.now))
 
 
 def _after_letters(office: Office, decide: Callable[[Facts], Outcome], macro: str, as_json: bool) -> None:

@@ -12,9 +12,11 @@ import click
 from engines import ENGINES
 from gm.base.errors import Refused
 from gm.base.terms import Terms
-from gm.cli.acts import carry_out
+from gm.cli.acts import as_others_read, carry_out
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import WholeNumber, json_option
+from gm.desk.commands.registry import Outcome
+from gm.desk.facts import Facts
 from gm.desk.office.game_file import GameFile, read_game_file
 from gm.desk.office.openings import opened
 from gm.desk.office.options import explained
@@ -152,7 +154,14 @@ def open_(
         form=form or file.form,
         terms=given_terms(file, terms),
     )
-    carry_out(office, lambda facts: opened(facts, wanted, options), "gm_open", as_json)
+
+    def decide(known: Facts) -> Outcome:
+        names = [as_others_read(known, text) for text in wanted.players]
+        return opened(
+            known, replace(wanted, name=as_others_read(known, wanted.name), players=tuple(names)), options
+        )
+
+    carry_out(office, decide, "gm_open", as_json)
 
 
 def given_terms(file: GameFile, given: dict[str, Any]) -> dict[str, Any]:

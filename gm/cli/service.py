@@ -39,7 +39,11 @@ def check(office: Office, as_json: bool) -> None:
     findings = list(_looked_at(office)) if as_json else look_at_mail(office)
     fine = all(finding.ok for finding in findings)
     if as_json:
-        told = [{"ok": finding.ok, "what": finding.what} for finding in findings]
+        told = [
+            {"ok": finding.ok, "what": finding.what}
+            | ({} if finding.ahead is None else {"clock_ahead": finding.ahead})
+            for finding in findings
+        ]
         say_data({"holds": fine, "findings": told}, indent=1)
     if not fine:
         raise SystemExit(1)

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from gm.desk.changes.players import EndPractice, PlayPractice
 from gm.desk.commands.players import PLAYERS
-from gm.desk.commands.registry import Unasked
 from gm.desk.facts.players import Exercised
 from gm.desk.practice.lessons import outcome, whats_next
 from gm.desk.practice.practising import OWN, Exercise, play
 from gm.desk.request import Answer, Request, asked_first, carried_out, lines_read, proposal_of, said
 from gm.desk.trying import ask_whether_now, check, forecast
+from gm.desk.who_may import may, of_lines, wanted
 from gm.turns.reading.command_lines import Command
 from gm.turns.reading.commands import Block
 from gm.turns.reading.order_lines import Reading, read_order, shortened
@@ -57,7 +57,7 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
 
 def _command(request: Request, practised: Exercise, command: Command, read: str) -> Answer:
     spec = PLAYERS.by_name.get(command.name)
-    if spec and spec.unasked is Unasked.FROM_OWN and request.is_outside:
+    if spec and not may(of_lines(request.foreign, request.agreed), wanted(spec.unasked)):
         name = practised.row.name
         return asked_first(request, (f"GAME: {name}", read), name, practised.seat)
     if command.name in _ENDING:

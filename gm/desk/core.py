@@ -17,9 +17,8 @@ from gm.base.limits import limited_letter
 from gm.base.logs import about
 from gm.desk import following as following  # which tells paper what is known after each change
 from gm.desk import questions, strangers
+from gm.desk.by_turn_token import orders_alone
 from gm.desk.changes import Change
-from gm.desk.commands import subscriptions
-from gm.desk.commands.players import FORMS
 from gm.desk.facts import Fact
 from gm.desk.facts.writers import CarriedOut, LetterWithId
 from gm.desk.hands import ByItself, Hands, Lacks
@@ -33,9 +32,12 @@ from gm.desk.identify import (
     with_ours,
     writing,
 )
+from gm.desk.left_seats import only_tells
 from gm.desk.paper import Known, Paper
 from gm.desk.passed_on import without_proofs
+from gm.desk.prepared import prepared
 from gm.desk.visit import Visit
+from gm.desk.who_may import GROUNDS, Ground, ground_of
 from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_meant
@@ -156,7 +158,7 @@ def serve(desk: Hands, row: LetterIn, letter: Letter, begin: Callable[[int], obj
     speaker = speaker_of(desk, desk.config, letter, row.received_at)
     if speaker:
         begin(speaker.player.id)
-    visit = Visit(desk, row, prepared(desk, letter))
+    visit = Visit(desk, row, prepared(desk, letter, desk.now))
     if speaker is not None:
         address = speaker.address if speaker.proven else None
         if address and (address.unreachable_since or address.doubted_since):
@@ -197,15 +199,21 @@ def _answer(visit: Visit, speaker: Speaker) -> None:
         return
     if visit.letter.unreadable and visit.letter.unreadable != "empty":
         visit.refuse_unreadable(speaker)
+    elif not GROUNDS[_ground(visit, speaker)].may:
+        visit.ask_back(speaker)
     elif not speaker.proven:
-        if speaker.doubt == "address alone" and visit.needs_no_proof(speaker):
-            visit.serve(replace(speaker, doubt=""))
-        else:
-            visit.ask_back(speaker)
+        visit.serve(replace(speaker, doubt=""))
     elif first := _first_copy(visit.desk, visit.row, visit.letter):
         visit.answer_copy(speaker, first)
     else:
         questions.serve(visit, speaker)
+
+
+def _ground(visit: Visit, speaker: Speaker) -> Ground:
+    """Say on which ground the letter may have anything done."""
+    return ground_of(
+        speaker, lambda: visit.asks(speaker, only_tells), lambda: visit.asks(speaker, orders_alone)
+    )
 
 
 def _may_be_missed(desk: Hands, letter: Letter) -> bool:
@@ -216,18 +224,6 @@ def _may_be_missed(desk: Hands, letter: Letter) -> bool:
     if letter.bounce or not letter.lines or seat_by_token(desk, letter) is None:
         return False
     return letter.sender is None or any(map(may_be_meant, letter.lines))
-
-
-def prepared(desk: Hands, letter: Letter) -> Letter:
-    """Give the letter without what proves anybody in its lines, and with what its subject says in place of that."""
-    letter = replace(
-        letter,
-        lines=without_proofs(desk, letter.lines, desk.now),
-        written=without_proofs(desk, letter.written, desk.now),
-    )
-    if subscriptions.leaves_by_subject(letter, FORMS):
-        letter = replace(letter, lines=(*letter.lines, letter.subject))
-    return letter
 
 
 def _first_copy(desk: Hands, row: LetterIn, letter: Letter) -> LetterIn | None:

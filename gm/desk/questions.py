@@ -18,6 +18,7 @@ from gm.desk.facts.questions import OrdersSent, Unanswered
 from gm.desk.facts.seats import GameWithId, SeatOnFile
 from gm.desk.facts.writers import BytesOf, LetterWithId, QuestionsIn
 from gm.desk.identify import Speaker, as_read, referred, speaker_of
+from gm.desk.prepared import prepared
 from gm.desk.request import Meant
 from gm.desk.visit import Visit
 from gm.games.game import reader_of
@@ -97,7 +98,8 @@ def confirm(visit: Visit, speaker: Speaker, question: Question, below: Sequence[
     settle(visit, question, "yes")
     held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
     letter = as_read(visit.desk, visit.config, held)
-    kept = replace(visit, row=held, letter=letter, replying_to=visit.letter, said_at=visit.row.received_at)
+    passed_on = prepared(visit.desk, letter, visit.now)
+    kept = replace(visit, row=held, letter=passed_on, replying_to=visit.letter, said_at=visit.row.received_at)
     shown = speaker_of(visit.desk, visit.config, letter, held.received_at)
     seat = shown.seat if shown and shown.player.id == speaker.player.id else None
     serve(kept, replace(speaker, seat=seat, game=shown.game if shown else None), confirmed=True)

@@ -15,12 +15,13 @@ from gm.base.say import CalendarEntry, Enclosure, Reader
 from gm.desk.changes import Change
 from gm.desk.changes.questions import Asked, Write
 from gm.desk.commands.players import FORMS, NAMES, PLAYERS
-from gm.desk.commands.registry import Said, Unasked
+from gm.desk.commands.registry import Said
 from gm.desk.facts import Fact, Facts, MySeat, Writer
 from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.writers import PlayerWithId
 from gm.desk.hands import Hands
 from gm.desk.practice.practising import Exercise
+from gm.desk.who_may import may, of_lines, wanted
 from gm.games.game import Game, Seat, reader_of
 from gm.games.open_turn import OpenTurn
 from gm.store.tables import LetterIn, Player
@@ -129,7 +130,7 @@ class Request:
     @property
     def is_outside(self) -> bool:
         """Whether the lines come from an address that is not the player's, and the player has not agreed to them."""
-        return self.foreign and not self.agreed
+        return not may(of_lines(self.foreign, self.agreed), "changes")
 
     @property
     def gm(self) -> Gm:
@@ -331,7 +332,7 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     act, words = found
     game = meant[0].row.name if meant else ""
     asked = lines_of(command, game)
-    if act.unasked is Unasked.FROM_OWN and request.is_outside:
+    if not may(of_lines(request.foreign, request.agreed), wanted(act.unasked)):
         return asked_first(request, asked, game, meant[1] if meant else None)
     facts = replace(request, own=meant).facts
     outcome = request.desk.decided(facts, lambda known: act.decide_line(known, words))

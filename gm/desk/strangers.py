@@ -14,6 +14,7 @@ from gm.desk.facts.players import GamesWaiting
 from gm.desk.facts.writers import GamemastersAt, WrittenToStrangers
 from gm.desk.identify import Speaker, as_read, is_vouched
 from gm.desk.newcomers import Newcomer, newcomer, sought_in_vain
+from gm.desk.prepared import prepared
 from gm.desk.visit import Visit
 from gm.mail.read import Letter
 from gm.mail.read.language import language_of
@@ -98,7 +99,7 @@ def _welcomed(visit: Visit, question: Question) -> Player | None:
     held = questions.letter_kept(visit.desk, question)
     if held is None:
         return None
-    letter = as_read(visit.desk, visit.config, held)
+    letter = prepared(visit.desk, as_read(visit.desk, visit.config, held), visit.now)
     kept = replace(visit, row=held, letter=letter)
     letter = replace(letter, lines=questions.lines_meant(questions.reply_of(kept, None)) or letter.lines)
     address = letter_out(visit.session, question.letter_id).recipient

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -16,7 +16,6 @@ from gm.desk.about_which import game_named, is_stale, means_one_of, practice_mea
 from gm.desk.answering import answer_blocks
 from gm.desk.answering_press import press_back
 from gm.desk.beside_lines import asked_about
-from gm.desk.by_turn_token import orders_alone
 from gm.desk.changes.questions import Ask, Asked
 from gm.desk.facts.players import Exercises
 from gm.desk.facts.seats import DamagedGamesOf, IsDamaged, SeatOnFile
@@ -32,10 +31,10 @@ from gm.desk.facts.writers import (
 from gm.desk.fingerprints import heads
 from gm.desk.hands import Hands
 from gm.desk.identify import Speaker, referred
-from gm.desk.left_seats import only_tells
 from gm.desk.offering import needs_no_answer, with_intent
 from gm.desk.proposing import asked_by
 from gm.desk.request import Answer, Meant, Request, blocks_of, said
+from gm.desk.who_may import agrees
 from gm.desk.whole_reply import blocks_in
 from gm.games.game import Game, Seat, reader_of
 from gm.mail.read import Letter
@@ -131,8 +130,9 @@ class Visit:
         for each in meant:
             request, _ = self._request(speaker, each.lines)
             said_at = self.said_at or self.row.received_at
-            agrees = each.order or not speaker.foreign
-            request = replace(request, agreed=agrees, received=each.received, said_at=said_at)
+            request = replace(
+                request, agreed=agrees(speaker, each.order), received=each.received, said_at=said_at
+            )
             parts += answer_blocks(request, blocks_of(request, each.lines))
         if self.letter.lines or not besides:
             request, _ = self._request(speaker)
@@ -308,10 +308,9 @@ class Visit:
         )
         self.desk.do(Ask(sent.message_id, asked))
 
-    def needs_no_proof(self, speaker: Speaker) -> bool:
-        """Tell whether the letter has orders alone, and what proves those, or is about a seat that its writer has no more."""
-        request, _ = self._request(speaker)
-        return only_tells(request, self.letter) or orders_alone(request, self.letter)
+    def asks(self, speaker: Speaker, what: Callable[[Request, Letter], bool]) -> bool:
+        """Tell whether that is what the letter asks for."""
+        return what(self._request(speaker)[0], self.letter)
 
     def refuse_unreadable(self, speaker: Speaker) -> None:
         """Tell a player why the letter could not be read, and what to do."""

@@ -12,9 +12,10 @@ letters are fetched, answered and sent.
 from __future__ import annotations
 
 import logging
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from gm.base.uptime import Running
+from gm.mail.transport.checkup import AGREES, tells_no_time
 from gm.mail.transport.failures import PostboxError
 from gm.service.clockwork import Clockwork
 from gm.store.queries.mailbox import mailbox
@@ -26,17 +27,8 @@ log = logging.getLogger(__name__)
 JUMP = timedelta(hours=1)
 """A service that looks every minute sees no clock go on by more than that, unless it was down."""
 
-AGREES = timedelta(minutes=15)
-"""Two clocks that are nearer to each other are both right."""
-
 EVENLY = timedelta(minutes=10)
 """By so much a clock may be set, or drift, that has gone evenly."""
-
-RELEASED = datetime(2026, 1, 1, tzinfo=UTC)
-"""Before the year of this release nobody can have received a note: such a server tells no time at all. Some say 1970."""
-
-YEARS = timedelta(days=2 * 365)
-"""A server that is off by that much does not know its time."""
 
 
 def may_go_on(work: Clockwork) -> bool:
@@ -77,7 +69,7 @@ def _told_by_server(work: Clockwork, now: datetime) -> tuple[datetime | None, bo
     except PostboxError as error:
         log.warning("the mail server does not say what time it is: %s", error)
         return None, True
-    if told < RELEASED or abs(told - now) > YEARS:
+    if tells_no_time(told, now):
         log.warning("the mail server says that it is %s, and is no witness", told)
         return None, False
     return told, True

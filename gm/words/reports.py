@@ -54,8 +54,17 @@ def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:
     return Say(seat.recipient, "invitation", data, signed=game.gm)
 
 
-def hand_notice(game: Game, seat: Seat, owed: Owed, archive: str = "", on_file: Any | None = None) -> Say:
+def hand_notice(
+    game: Game,
+    seat: Seat,
+    owed: Owed,
+    archive: str = "",
+    on_file: Any | None = None,
+    let_go: Sequence[int] = (),
+) -> Say:
     """Tell position and hand, before the first turn or for whoever has the seat back; what is due, and the order on file for it.
+
+    Orders ahead for some turns may have been `let_go`.
 
     `archive`, here and in all letters that say what is due, is where the archive lies in the web; empty: nowhere.
     """
@@ -66,6 +75,8 @@ def hand_notice(game: Game, seat: Seat, owed: Owed, archive: str = "", on_file: 
     sections.append(("private", data))
     if on_file is not None:
         sections.append(("on_file", told_order(game, language, on_file)))
+    if let_go:
+        sections.append(("let_go_ahead", {"turns": list(let_go)}))
     sections.append(("beside_picture", {"beside": beside}))
     return Say(seat.recipient, "hand_notice", data, sections=tuple(sections), signed=game.gm)
 

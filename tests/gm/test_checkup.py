@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from gm.base.config import Config, Gm, Imap, Smtp
+from gm.mail.transport import checkup
 from gm.mail.transport.checkup import Finding, check
-from gm.mail.transport.imap import collect
+from gm.mail.transport.failures import PostboxError
+from gm.mail.transport.imap import collect, server_time
 from gm.tools.demo.post_office import PostOffice, _Counter
 
 GM, ANNA = "gm@spielpost.test", "anna@spielpost.test"
@@ -32,8 +34,69 @@ def config(office: PostOffice) -> Config:
     )
 
 
+@pytest.fixture(autouse=True)
+def server_clock(monkeypatch: pytest.MonkeyPatch) -> list[timedelta]:
+    """By how much the mail server's clock is ahead of ours: the one of tests tells the time of this machine."""
+    ahead = [timedelta()]
+    monkeypatch.setattr(checkup, "server_time", lambda imap: NOW + ahead[0])
+    return ahead
+
+
 def checked(config: Config) -> list[Finding]:
-    return list(check(config, NOW, patience=0))
+    """All findings but that of the clocks."""
+    return [finding for finding in check(config, NOW, patience=0) if "clock" not in finding.what]
+
+
+def clocks(config: Config, now: datetime = NOW) -> Finding:
+    """What is found of the clocks."""
+    return list(check(config, now, patience=0))[1]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "fine", "said"),
+    [
+        (2, True, "The clock of 127.0.0.1 says the same as ours."),
+        (90, True, "The clock of 127.0.0.1 is 90 seconds ahead of ours."),
+        (-600, True, "The clock of 127.0.0.1 is 10 minutes behind ours."),
+        (
+            3600,
+            False,
+            "The clock of 127.0.0.1 is 60 minutes ahead of ours: no turn is resolved until they agree, or gm clock",
+        ),
+        (-(10**9), True, "127.0.0.1 says that it is 1999-08-26 10:13 UTC, and is no witness of the time."),
+    ],
+)
+def test_the_servers_clock_is_measured(
+    config: Config, server_clock: list[timedelta], seconds: int, fine: bool, said: str
+) -> None:
+    """By the time at which it received a note; programs get the seconds."""
+    server_clock[0] = timedelta(seconds=seconds)
+    finding = clocks(config)
+    assert finding.what.startswith(said)
+    assert finding.ok == fine
+    assert finding.ahead in (seconds, None if seconds < -(10**8) else seconds - 1)
+
+
+def test_a_server_that_tells_no_time_is_said_to_be_no_witness(
+    config: Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All else works without."""
+
+    def silent(imap: Imap) -> datetime:
+        raise PostboxError("127.0.0.1 does not say when it received a note.")
+
+    monkeypatch.setattr(checkup, "server_time", silent)
+    finding = clocks(config)
+    assert finding == Finding(
+        True, "127.0.0.1 does not say when it received a note. So it is no witness of the time."
+    )
+
+
+def test_a_real_clock_is_asked(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A note goes into the mailbox and out again."""
+    monkeypatch.setattr(checkup, "server_time", server_time)
+    finding = clocks(config, datetime.now(UTC))
+    assert finding.what == "The clock of 127.0.0.1 says the same as ours."
 
 
 def test_all_is_well(office: PostOffice, config: Config) -> None:
@@ -145,6 +208,6 @@ def test_a_mailbox_that_is_lost_meanwhile_is_a_finding(office: PostOffice, confi
     findings = check(config, NOW, patience=0)
     assert next(findings).ok
     office.stop_imap()
-    rest = list(findings)
+    _, *rest = list(findings)
     assert [finding.ok for finding in rest] == [True, False, True, False]
     assert "does not accept connections" in rest[1].what

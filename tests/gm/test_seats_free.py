@@ -248,7 +248,7 @@ class TestStandingBy:
         assert 'There is no game "Hidden" here' in dora.writes("STANDBY Hidden")[0].flat
 
     def test_nobody_gets_two_seats_of_a_game(self, post: Correspondence, anna: Person, carla: Person) -> None:
-        """Nor back the one that they gave up."""
+        """Nor back the one that they gave up, unless they ask for it afterwards."""
         anna.writes("STANDBY")
         carla.writes("STANDBY")
         resigns(carla)

@@ -9,6 +9,7 @@ from acting import done
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
+from gm.base.errors import Refused
 from gm.store.queries.ahead import RESTS
 from gm.store.tables import Hold, OrderAhead, Question, SeatRow, Tenure, Vote
 from gm.turns.in_doubt import doubted_now
@@ -105,6 +106,49 @@ def test_nothing_that_one_player_set_holds_for_the_next(
     post.passes(minutes=1)
     WAYS[way](post, anna)
     assert what_holds(post) == set()
+
+
+@pytest.mark.usefixtures("dora")
+@pytest.mark.parametrize("way", WAYS)
+def test_a_diary_stays_its_writers(post: Correspondence, anna: Person, way: str) -> None:
+    """Whoever has the seat next never reads it."""
+    anna.writes("NOTE", "Yellow is my secret plan.", "END")
+    WAYS[way](post, anna)
+    post.reaches_deadline()
+    others = [person for person in post.people.values() if person is not anna]
+    assert not any("secret plan" in letter.flat for person in others for letter in person.mailbox)
+
+
+@pytest.mark.usefixtures("dora")
+@pytest.mark.parametrize("way", ["resigns_for_a_standby", "is_replaced"])
+def test_a_name_leads_to_no_seat_of_another(post: Correspondence, anna: Person, way: str) -> None:
+    """What the GM orders for Anna is ordered for nobody once the seat is another's."""
+    WAYS[way](post, anna)
+    with pytest.raises(Refused):
+        done(post, "order", game="Ascot", seat="Anna", lines="PLAY red +7")
+    assert post.on_file(0) == ""
+
+
+@pytest.mark.usefixtures("early")
+def test_a_merge_ends_nothing(post: Correspondence, anna: Person, bernd: Person) -> None:
+    """It is one person before and after: what they set holds, the diary is theirs, and their letters and names lead to the seat."""
+    zoe = post.person("Zoe")
+    post.opens("Derby", zoe, post.person("Emil", "de"), engine="octrix")
+    sets_everything(anna, bernd)
+    anna.writes("NOTE", "Yellow is my secret plan.", "END")
+    held = what_holds(post)
+    assert {"vote", "wait", "ahead"} <= held
+    done(post, "merge", who="Anna", into="Zoe")
+    assert what_holds(post) == held
+    done(post, "order", game="Ascot", seat="Zoe", lines="PLAY red +8")
+    assert post.on_file(0) == "PLAY red +8"
+    anna.writes("PLAY yellow +7")
+    assert post.on_file(0) == "PLAY yellow +7"
+    with pytest.raises(Refused):
+        done(post, "order", game="Ascot", seat="Anna", lines="PLAY red +7")
+    post.reaches_deadline()
+    assert post.on_file(0, turn=2) == "PLAY red +7"
+    assert "secret plan" in "".join(letter.flat for letter in (*anna.mailbox, *zoe.mailbox))
 
 
 @pytest.mark.usefixtures("dora")

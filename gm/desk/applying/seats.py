@@ -64,7 +64,10 @@ def _resign(change: changes.Resign, desk: Desk) -> Mapping[str, Any]:
 
 @apply.register
 def _stand_by(change: changes.StandBy, desk: Desk) -> None:
-    add(desk.session, Standby(player_id=change.player, engine=change.engine, since=desk.now))
+    known = (row for row in standbys_of(desk.session, change.player) if row.engine == change.engine)
+    row = next(known, None) or Standby(player_id=change.player, engine=change.engine, since=desk.now)
+    row.since = desk.now
+    keep(desk.session, row)
     look_at_open_seats(desk.session)
 
 

@@ -75,7 +75,8 @@ class WishSaid(Parameter[Wish]):
 @command("join mitspielen", Role.ANYBODY, Unasked.FROM_OWN)
 def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
     """Take a seat in a game that waits for players, or stand on its waiting list."""
-    player, own = facts.writer.player, {game.name for game, _ in facts.writer.seats}
+    player = facts.writer.player
+    own = {game.name for game, seat in facts.writer.seats if not seat.resigned}
     who = facts.need(CallerWith(player.id, wish.code))
     seated = wish.game.casefold() in {name.casefold() for name in own}
     if not seated and (under_way := invited_to(facts, wish.game, who)):

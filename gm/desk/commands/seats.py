@@ -57,9 +57,12 @@ def standby(facts: Facts, wanted: Annotated[str, Words(most_words=2)]) -> Outcom
         titles = [teller_for(name, language).title() for name in ENGINES]
         return Outcome({"outcome": "unknown", "read": wanted, "games": titles, "title": ""})
     title = teller_for(engine, language).title() if engine else ""
-    if engine in facts.need(StandsBy(facts.writer.player.id)):
-        return Outcome({"outcome": "already", "title": title})
-    return Outcome({"outcome": "noted", "title": title}, (StandBy(player.id, engine),))
+    again = engine in facts.need(StandsBy(player.id))
+    left = any(seat.resigned and engine in ("", game.engine.name) for game, seat in facts.writer.seats)
+    changes = (
+        () if again and not left else (StandBy(player.id, engine),)
+    )  # a seat of theirs may be theirs again
+    return Outcome({"outcome": "already" if again else "noted", "title": title}, changes)
 
 
 def kind_wanted(facts: Facts, wanted: str, player: int | None) -> str | None:

@@ -185,9 +185,10 @@ def _company(facts: Facts, name: str) -> tuple[Terms, frozenset[int]]:
     game = facts.need(GameToChange(name))
     if game.row.finished_at:
         raise Refused("is_over", game=name)
-    if free_place(game) is None:
+    free = free_place(game)
+    if free is None:
         raise Refused("no_seat_free", game=name)
-    return game.terms, game.company
+    return game.terms, game.company - {free.player_id}  # who left it may have it again
 
 
 @command("start beginnen", Role.GM_OF_GAME, Unasked.LOOKING)

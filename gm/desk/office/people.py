@@ -129,7 +129,8 @@ def replace(
         raise Refused("is_over", game=game.name)
     before, known = seat_named(game, seat), facts.need(PlayerAt(person.address))
     name = known.name if known else person.name
-    there = known is not None and known.id in game.company
+    own = known is not None and before.resigned and known.id == before.player_id
+    there = known is not None and known.id in game.company and not own
     if (
         known
         and there

@@ -5,7 +5,7 @@ import secrets
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from email.message import EmailMessage
 from email.parser import BytesHeaderParser
 from email.utils import format_datetime, formataddr
@@ -13,8 +13,20 @@ from email.utils import format_datetime, formataddr
 from gm.base.config import Config, Gm, Imap, Smtp
 from gm.mail.tokens import new_return_secret, return_address
 from gm.mail.transport.failures import LoginRefusedError, PostboxError
-from gm.mail.transport.imap import done_folder, take_out
+from gm.mail.transport.imap import done_folder, server_time, take_out
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
+
+AGREES = timedelta(minutes=15)
+"""Two clocks that are nearer to each other are both right."""
+
+RELEASED = datetime(2026, 1, 1, tzinfo=UTC)
+"""Before the year of this release nobody can have received a note: such a server tells no time at all. Some say 1970."""
+
+YEARS = timedelta(days=2 * 365)
+"""A server that is off by that much does not know its time."""
+
+_EXACT = timedelta(seconds=5)
+"""Servers tell whole seconds, and take some."""
 
 PATIENCE = 30.0
 """Seconds that a letter to ourselves may take; providers need a few."""
@@ -23,13 +35,14 @@ PATIENCE = 30.0
 @dataclass(frozen=True)
 class Finding:
     """One thing that was tried: whether it works, a sentence about it, and whether a login was refused; or whether letters can
-    have `return_paths` of their own, without which all works as well.
+    have `return_paths` of their own, without which all works as well; or by how many seconds the server's clock is `ahead` of ours.
     """
 
     ok: bool
     what: str
     at_login: bool = False
     return_paths: bool | None = None
+    ahead: int | None = None
 
 
 def _failed(error: PostboxError) -> Finding:
@@ -51,9 +64,11 @@ def check(config: Config, now: datetime, patience: float = PATIENCE) -> Iterator
     The letters that were sent, dated `now`, are taken out of the mailbox again. One that needs more than `patience` seconds
     counts as lost. Nothing that a server does raises anything here.
     """
-    probes = list(_probes(config.gm, now))
+    probes, began = list(_probes(config.gm, now)), time.monotonic()
     reading = _reading(config.imap)
     yield reading
+    if reading.ok:
+        yield _clock(config.imap, now, began)
     outcomes: dict[int, Outcome] = {}
     try:
         letters = [probe.letter for probe in probes]
@@ -138,6 +153,42 @@ def _reading(imap: Imap) -> Finding:
     return Finding(
         True, f"{imap.host} lets {imap.user} read {imap.inbox}; handled mail will be moved to {done}."
     )
+
+
+def tells_no_time(told: datetime, now: datetime) -> bool:
+    """Tell whether the time that a server says it is witnesses nothing, as it cannot be right."""
+    return told < RELEASED or abs(told - now) > YEARS
+
+
+def _clock(imap: Imap, now: datetime, began: float) -> Finding:
+    """Measure by how much the server's clock is ahead of ours, which said `now` when the monotonic one said `began`."""
+    before = time.monotonic()
+    try:
+        told = server_time(imap)
+    except PostboxError as error:
+        return Finding(True, f"{error} So it is no witness of the time.")
+    here = now + timedelta(seconds=(before + time.monotonic()) / 2 - began)
+    if tells_no_time(told, here):
+        return Finding(
+            True, f"{imap.host} says that it is {told:%Y-%m-%d %H:%M} UTC, and is no witness of the time."
+        )
+    ahead = round((told - here).total_seconds())
+    apart = timedelta(seconds=abs(ahead))
+    if apart <= _EXACT:
+        return Finding(True, f"The clock of {imap.host} says the same as ours.", ahead=ahead)
+    size = (
+        f"{abs(ahead)} seconds"
+        if apart < timedelta(minutes=2)
+        else f"{apart // timedelta(minutes=1)} minutes"
+    )
+    said = f"The clock of {imap.host} is {size} {'ahead of' if ahead > 0 else 'behind'} ours"
+    if apart > AGREES:
+        return Finding(
+            False,
+            f"{said}: no turn is resolved until they agree, or gm clock says that ours is right.",
+            ahead=ahead,
+        )
+    return Finding(True, f"{said}.", ahead=ahead)
 
 
 def _taken(smtp: Smtp, probe: _Probe, outcome: Outcome) -> Finding:

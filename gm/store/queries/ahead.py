@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from sqlalchemy import bindparam, exists
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, delete, func, select
 
 from gm.store.queries.plain import GAME
-from gm.store.tables import GameRow, Loan, OrderAhead, SeatRow
+from gm.store.tables import GameRow, Loan, OrderAhead, SeatRow, Turn
 
 RESTS = exists(
     select(Loan.id)
@@ -19,6 +21,21 @@ RESTS = exists(
 _SEATS = select(OrderAhead.seat).where(
     col(OrderAhead.game_id) == GAME, col(OrderAhead.turn) == bindparam("turn"), ~RESTS
 )
+
+
+def let_go_ahead(session: Session, row: GameRow, seat: int, since: datetime) -> list[int]:
+    """Forget what the seat's owner ordered ahead for turns that were opened since that moment, when it was lent; name these."""
+    resolved = select(func.max(Turn.number)).where(Turn.game_id == row.id, col(Turn.resolved_at) <= since)
+    open_then = (session.exec(resolved).one() or 0) + 1
+    own = (
+        col(OrderAhead.game_id) == row.id,
+        col(OrderAhead.seat) == seat,
+        col(OrderAhead.received_at) < since,
+        col(OrderAhead.turn).between(open_then + 1, row.turn),
+    )
+    turns = sorted(set(session.exec(select(OrderAhead.turn).where(*own))))
+    session.exec(delete(OrderAhead).where(*own))
+    return turns
 
 
 def seats_ahead(session: Session, row: GameRow) -> set[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -10,6 +11,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.games.game import Game, Seat, filed_order, load_game
 from gm.mail.tokens import new_token
+from gm.store.queries.ahead import let_go_ahead
 from gm.store.queries.belongings import end_belongings
 from gm.store.queries.letters import revoke
 from gm.store.queries.next_looks import look_again
@@ -28,21 +30,29 @@ def give_back(session: Session, gm: Gm, game: GameRow, loan: Loan, now: datetime
     row = seat_with_id(session, loan.seat_id)
     owner, sitter = player_with_id(session, loan.player_id), player_with_id(session, row.player_id)
     end_belongings(session, game, row, now, loan.since)
+    let_go = let_go_ahead(session, game, row.number, loan.since)
     remove(session, loan)
     end_tenures(session, row.id, "returned", now, lent_only=True)
     before = load_game(session, gm.name, game)
     after, seat = hand_over(session, gm, before, before.seats[row.number], owner, now)
-    send_hand(session, gm, after, seat, now)
+    send_hand(session, gm, after, seat, now, let_go)
     return owner, sitter
 
 
-def send_hand(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -> None:
-    """Send whoever has their seat back its hand, what is due and on file, and the deadline's entry."""
+def send_hand(
+    session: Session, gm: Gm, game: Game, seat: Seat, now: datetime, let_go: Sequence[int] = ()
+) -> None:
+    """Send whoever has their seat back its hand, what is due and on file, and the deadline's entry.
+
+    What they had ordered ahead for turns that were opened meanwhile was `let_go`.
+    """
     if game.owed is None:
         return
     order = filed_order(session, game, game.row.turn, seat.number)
     entry = entry_anew(gm, game, seat.reader, seat.number, now)
-    post(session, gm, replace(hand_notice(game, seat, game.owed, gm.archive, order), entry=entry), now)
+    post(
+        session, gm, replace(hand_notice(game, seat, game.owed, gm.archive, order, let_go), entry=entry), now
+    )
 
 
 def hand_over(

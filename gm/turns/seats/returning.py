@@ -1,4 +1,4 @@
-"""Players whose seat fell free because no orders came from them, and who are back before anybody has taken it."""
+"""Players whose seat fell free, or who gave it up, and who are back before anybody has taken it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def come_back(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -
     Orders missed before count on: until one comes, the next that is missed opens the seat again.
     """
     row = seat_with_id(session, seat.recipient.seat_id)
-    missed_a_report = row.left_why == "nmr"
+    missed_a_report = row.left_why != "muster"
     row.resigned_at, row.left_why = None, ""
     take_up_again(session, row.id)
     look_again(game.row)

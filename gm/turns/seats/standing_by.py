@@ -31,12 +31,20 @@ from gm.store.queries.letters import revoke
 from gm.store.queries.loans import end_loan
 from gm.store.queries.next_looks import changed
 from gm.store.queries.people import player_with_id
-from gm.store.queries.seats import claim_seat, handover_of, seat_with_id, stand_down, standbys_for
+from gm.store.queries.seats import (
+    claim_seat,
+    handover_of,
+    seat_with_id,
+    stand_down,
+    standbys_for,
+    standbys_of,
+)
 from gm.store.queries.tenures import begin_tenure, end_tenures, keep_token
 from gm.store.tables import REGAINABLE, GameRow, Player
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.entries import entry_anew, entry_withdrawn
 from gm.turns.deadlines.moving import move
+from gm.turns.seats.returning import come_back
 from gm.turns.seats.several import tell_of_several
 from gm.words import reports
 from gm.words.saying import post
@@ -86,6 +94,8 @@ def _in_line(session: Session, row: GameRow) -> list[Player]:
 
 def _may_have(session: Session, game: Game, free: Seat, player: Player) -> bool:
     """Tell whether the player fits the free seat, is as reliable as the game asks, and may join at all."""
+    if player.id == free.player_id and not _asks_again(session, free, player):
+        return False
     who = caller(session, player)
     if kept_out(session, game.row.name, game.terms, who):
         return False
@@ -93,9 +103,19 @@ def _may_have(session: Session, game: Game, free: Seat, player: Player) -> bool:
     return fits(game, free, player) and reliability_of(session, player.id).reaches(least)
 
 
+def _asks_again(session: Session, free: Seat, player: Player) -> bool:
+    """Tell whether whoever left the seat has said since then that they would take one."""
+    left = seat_with_id(session, free.recipient.seat_id).resigned_at
+    return any(left is None or row.since > left for row in standbys_of(session, player.id))
+
+
 def fits(game: Game, free: Seat, player: Player) -> bool:
-    """Tell whether the player sits nowhere else at the table, and can be told from the others there."""
-    return player.id not in game.company and fits_by(player.name, game, free)
+    """Tell whether the player sits nowhere else at the table, and can be told from the others there.
+
+    Whose seat it was may have it back, and no other one there.
+    """
+    theirs = free.resigned and player.id == free.player_id
+    return (theirs or player.id not in game.company) and fits_by(player.name, game, free)
 
 
 def fits_by(name: str, game: Game, free: Seat) -> bool:
@@ -107,8 +127,14 @@ def fits_by(name: str, game: Game, free: Seat) -> bool:
 def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, now: datetime) -> bool:
     """Give the seat to the player, with a new token; the old one and old letters speak for nobody any more.
 
-    False when it has changed hands since it was read.
+    Whoever left it, and takes it before anybody else has, goes on as if they had not left. False when it has changed hands since
+    it was read.
     """
+    if free.resigned and player.id == free.player_id:
+        stand_down(session, player.id)
+        come_back(session, gm, game, free, now)
+        _give_time(session, gm, load_game(session, gm.name, game.row), free.number, now)
+        return True
     seat_id = free.recipient.seat_id or 0
     row = seat_with_id(session, seat_id)
     lapsed, how = end_belongings(session, game.row, row, now), row.left_why
