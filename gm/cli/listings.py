@@ -36,7 +36,7 @@ def games(macro: str, found: Mapping[str, Any]) -> None:
             continue
         why = STANDS_STILL.get(game["stopped"], game["stopped"])
         pace = f"on hold ({why})" if why else _when(game)
-        orders = f"{game['came']} of {game['owed']}"
+        orders = "not told (you play)" if game["hidden"] else f"{game['came']} of {game['owed']}"
         table.add_row(game["game"], game["called"] or game["engine"], str(game["turn"]), pace, orders)
     for name in found["damaged"]:
         table.add_row(name, "", "", "damaged and set aside (see gm doctor)", "")
@@ -92,6 +92,7 @@ def _begun(name: str, found: Mapping[str, Any]) -> None:
         filed = "tentative" if seat["tentative"] else "on file"
         state = filed if seat["came"] else "owed" if seat["owes"] else "not needed"
         state += ", by doubt" if seat["doubted"] else ""
+        state = "not told (you play)" if seat["hidden"] and seat["owes"] else state
         gone = f" (unreachable since {seat['unreachable']:%Y-%m-%d})" if seat["unreachable"] else ""
         away = f" (away until {seat['away']})" if seat["away"] else ""
         table.add_row(
@@ -130,6 +131,7 @@ def preview(macro: str, found: Mapping[str, Any]) -> None:
     for seat in found["seats"]:
         state = "order on file" if seat["came"] else "no order on file" if seat["owes"] else "owes no order"
         state += ", one counts by doubt" if seat["doubted"] else ""
+        state = "not told, as you play" if seat["hidden"] and seat["owes"] else state
         say(f"  {seated(seat)}: {state}")
     for note in found["notes"]:
         say(note)
