@@ -13,7 +13,7 @@ from gm.desk.request import Answer, Request
 from gm.games.doubts import counted, doubtful_order, leaves_doubt
 from gm.games.game import Game, Seat
 from gm.games.open_turn import Doubt
-from gm.turns.reading.order_lines import parts_stated
+from gm.turns.reading.order_lines import orders_something, parts_stated
 from gm.turns.reading.stance.clauses import sentences_of
 from gm.turns.reading.stance.hearing import Place, said_in
 from gm.turns.reading.stance.letters import Table
@@ -64,10 +64,14 @@ def left_by_meant(
         return None
     table = Table(game, seat.number, request.language)
     names = frozenset(folded(word) for name in game.names for word in name.split())
+    sentences = [sentence for line in lines for sentence in sentences_of(line)]
+    orders = [orders_something(game, seat.number, each, request.language) for each in sentences]
     said = set[str]()
-    for sentence in (sentence for line in lines for sentence in sentences_of(line)):
+    for at, sentence in enumerate(sentences):
         things = table.things(sentence)
-        found = said_in(sentence, Around(things, things, names), Place(before=True, behind=True))
+        beside = Place(before=orders[at + 1 : at + 2] == [True], behind=at > 0 and orders[at - 1])
+        place = Place() if orders[at] else beside
+        found = said_in(sentence, Around(things, things, names), place)
         said |= {"question"} if "?" in sentence else {found.kind} if found else set()
     if "correction" in said:
         return None  # its last word is not whole
