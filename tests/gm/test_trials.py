@@ -30,8 +30,9 @@ TALK = """
     What if I lose? | Kann ich mitspielen? | The forecast says: rain
     Geht es dir gut? | Wie geht es mit dem Garten? | What would you do? | Was bringt das Wetter? | The test run of my car: great
 """
-DOUBTS = "Is that allowed? | Das muss ich erst prüfen | Would that be possible?"
-"""What is said of the order beside it, and is no trial of it."""
+DOUBTS = """
+    Is that allowed? | Das muss ich erst prüfen | Would that be possible?
+"""
 
 
 def listed(text: str) -> list[str]:
@@ -80,13 +81,13 @@ def test_talk_tries_nothing(post: Correspondence, anna: Person, line: str) -> No
 
 
 @pytest.mark.parametrize("line", listed(DOUBTS))
-def test_a_doubt_about_the_order_tries_nothing(post: Correspondence, anna: Person, line: str) -> None:
-    """Nor is the order filed: whether it counts is asked, with the words that make it doubtful."""
+def test_doubt_tries_nothing_and_asks(post: Correspondence, anna: Person, line: str) -> None:
+    """The order beside it is neither filed nor tried: whoever wrote it says whether it counts."""
     (answer,) = anna.writes(line, "the red 7", line)
-    assert "CHECKED ONLY" not in answer.text
-    assert f'You wrote "{line}", so I have filed NOTHING of it yet' in answer.flat
-    assert "DID YOU MEAN PLAY red +7" in answer.flat
     assert post.on_file(0) == ""
+    assert "CHECKED ONLY" not in answer.text
+    anna.writes("OK")
+    assert post.on_file(0) == "PLAY red +7"
 
 
 def test_what_was_said_above_is_filed(post: Correspondence, anna: Person) -> None:
