@@ -171,7 +171,9 @@ def _pieces(table: Table, block: Block, at: int) -> Iterator[_Piece]:
         pieces = [_Piece(at, line.read, text, table.is_order(text)) for text in texts]
         is_short = len(line.read) <= LONGEST
         whole = is_short and table.is_order(line.read) and all(piece.is_order for piece in pieces)
-        if whole and not table.parts([line.read]):  # of an order that is refused the half may be one that is not
+        if whole and not table.parts(
+            [line.read]
+        ):  # of an order that is refused the half may be one that is not
             legal = [replace(piece, is_order=bool(table.parts([piece.text]))) for piece in pieces]
             whole = not any(piece.is_order for piece in legal)
             pieces = pieces if whole else legal
