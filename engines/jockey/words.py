@@ -40,6 +40,12 @@ NUMBER_SIGN = re.compile(r"\bno(?= ?\d)", re.IGNORECASE)
 
 _SENTENCE = re.compile(r"(?<=\d)\. +(?=\d{3,})")
 """A point that ends a sentence, where it would be one of thousands: `Blue +8. 500 on red`."""
+_NO_HORSE = re.compile(
+    r"(\bn[or]\.? ?\d(?: ?[+x]? ?\d{1,2})?(?: max)?)(?: ?,)? +(?:without|with no|with any|ohne|kein|no|any|whichever|egal welches|egal,? welches)"
+    r" (?:(?:a|any|naming a|particular|ein|bestimmtes) )*(?:horse|pferd)\b",
+    re.IGNORECASE,
+)
+"""A card of any horse, for which none is named: `No. 4 +20 without a horse`; where several could run, the lot decides."""
 _LINE = re.compile(r"^.{1,1000}$", re.MULTILINE)
 
 
@@ -49,6 +55,7 @@ words = Words(
     (SMALL,),
     rewritten=(
         (NUMBER_SIGN, "No."),
+        (_NO_HORSE, r"\1"),
         (_SENTENCE, "; "),
         (_LINE, lambda line: told(line[0])),
     ),

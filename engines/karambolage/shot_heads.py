@@ -5,33 +5,42 @@ from __future__ import annotations
 import re
 
 _LAST = 3
-_COUNTED = {
-    "first": 1, "1st": 1, "erste": 1, "ersten": 1, "erster": 1, "erstens": 1,
-    "second": 2, "2nd": 2, "zweite": 2, "zweiten": 2, "zweiter": 2, "zweitens": 2,
-    "third": 3, "3rd": 3, "dritte": 3, "dritten": 3, "dritter": 3, "drittens": 3,
-    "one": 1, "eins": 1, "two": 2, "zwei": 2, "three": 3, "drei": 3,
-}  # fmt: skip
+_ORDINALS = {
+    **dict.fromkeys(("first", "1st", "erste", "ersten", "erster", "erstens"), 1),
+    **dict.fromkeys(("second", "2nd", "zweite", "zweiten", "zweiter", "zweitens"), 2),
+    **dict.fromkeys(("third", "3rd", "dritte", "dritten", "dritter", "drittens"), 3),
+}
+_CARDINALS = {"one": 1, "eins": 1, "two": 2, "zwei": 2, "three": 3, "drei": 3}
 _ENDING = "last final lastly finally letzte letzten letzter zuletzt"
 _SHOT = r"(?:shot|sto(?:ß|ss))"
-_ORDINAL = "|".join((*list(_COUNTED)[:-6], *_ENDING.split()))
+_ORDINAL = "|".join((*_ORDINALS, *_ENDING.split()))
 _HEAD = re.compile(
     r"^[^\w\n]*(?:(?:and|und|then|dann|now|nun|for|as for|f(?:ü|ue)r) )?(?:(?:the|my|der|die|den|mein|meine|meinen) )?"
-    rf"(?:(?P<ordinal>{_ORDINAL}|[123]\.?)(?P<noun> (?:{_SHOT}|one))?|{_SHOT} (?:no\.? ?|nr\.? ?)?(?P<number>[123]|{'|'.join(list(_COUNTED)[-6:])}))"
+    rf"(?:(?P<ordinal>{_ORDINAL}|[123]\.?)(?P<noun> (?:{_SHOT}|one))?|{_SHOT} (?:no\.? ?|nr\.? ?)?(?P<number>[123]|{'|'.join(_CARDINALS)}))"
     r"(?P<parted> ?[:,–—-]| (?:is|ist|goes|geht))? +(?P<rest>\S.*)$",
     re.IGNORECASE,
 )
 _FIELD = re.compile(r"\b(?:[1-8] ?[a-l]|[a-l] ?[1-8])\b", re.IGNORECASE)
+_PASSING = r"(?:(?:i|ich|i'll|i will) )?(?:pass|passe|verzichte|skip)|setze? (?:ich )?aus|ich setze? aus|i(?:'ll| will)? sit (?:it |this |this one )?out"
 _PASSES = re.compile(
-    r"(?:(?:i|ich|i'll|i will) )?(?:pass|passe|skip|skip it|verzichte|none|nothing|keiner|keinen|nichts|entf(?:ä|ae)llt)[.! ]*$"
-    r"|(?:(?:mache|spiele|nehme) ich nicht|lasse? ich (?:aus|weg)|i (?:skip|leave out|don't take|do not take))[.! ]*$",
+    rf"(?:{_PASSING}|none|nothing|keiner|keinen|nichts|entf(?:ä|ae)llt"
+    r"|(?:mache|spiele|nehme) ich nicht|lasse? ich (?:aus|weg)|i (?:skip|leave out|don't take|do not take)(?: it)?)[.! ]*$",
     re.IGNORECASE,
 )
 """What is said of a shot that is not to be."""
-_QUICK = re.compile(rf"\b(?:{_ORDINAL}|{_SHOT})\b|^\W*[123]\.", re.IGNORECASE | re.MULTILINE)
+_WHEN = r"diesmal|dieses mal|heute|jetzt|this time|this turn|today|now"
+_PASSED = re.compile(rf"^[^\w\n]*(?:(?:{_WHEN}),? )?(?:{_PASSING})(?: (?:{_WHEN}))?[.! ]*$", re.IGNORECASE)
+"""A line with which somebody passes: `Diesmal setze ich aus.`"""
+_QUICK = re.compile(
+    rf"\b(?:{_ORDINAL}|{_SHOT}|pass|passe|verzichte|skip|aus|out)\b|^\W*[123]\.", re.IGNORECASE | re.MULTILINE
+)
 
 
 def numbered(text: str) -> str:
-    """Put `shot 3` in front of lines that say in other words which shot they are, or `no shot 3`; the last follows those before it."""
+    """Put `shot 3` in front of lines that say in other words which shot they are, or `no shot 3`.
+
+    The last one, and one that is passed, follow those before them.
+    """
     if not _QUICK.search(text):
         return text
     lines, so_far = text.split("\n"), 0
@@ -40,6 +49,9 @@ def numbered(text: str) -> str:
         if head and _says_which(head):
             so_far, rest = _shot(head, so_far), head["rest"]
             lines[at] = f"no shot {so_far}" if _PASSES.match(rest) else f"shot {so_far} {rest}"
+        elif _PASSED.match(line):
+            so_far = min(so_far + 1, _LAST) if so_far else so_far
+            lines[at] = f"no shot {so_far or ''}".rstrip()
         elif _FIELD.search(line):
             so_far = max(so_far, 1)
     return "\n".join(lines)
@@ -57,4 +69,4 @@ def _shot(head: re.Match[str], so_far: int) -> int:
     said = (head["ordinal"] or head["number"]).lower().rstrip(".")
     if said in _ENDING.split():
         return min(so_far + 1, _LAST) if so_far else _LAST
-    return _COUNTED.get(said) or int(said)
+    return _ORDINALS.get(said) or _CARDINALS.get(said) or int(said)

@@ -23,11 +23,18 @@ class TooMuch(Problem):
 
 @dataclass(frozen=True, kw_only=True)
 class NotNow(Problem):
-    """An order of a kind that this turn does not ask of the seat; `due` is what it does ask."""
+    """An order of a kind that this turn does not ask of the seat; `due` is what it does ask.
+
+    Examples are made of what the seat has: cards with free columns, whether anything is on offer, and two columns without a joker.
+    """
 
     verb: Verb
     due: Due
     others: tuple[Seat, ...]
+    placing: str
+    offered: bool
+    theirs: int
+    mine: int
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from itertools import pairwise, takewhile
 from typing import TypeAlias, cast
 
 from engines.base import Problem, Reading, Seat, UnknownWord
-from engines.racko.cards import JOKER, NUMBERS
+from engines.racko.cards import COLUMNS, JOKER, NUMBERS
 from engines.racko.orders import Draw, Placing, Swap, Take
 from engines.racko.position import State, due, others, parts
 from engines.racko.problems import (
@@ -23,7 +23,7 @@ from engines.racko.problems import (
     Verb,
 )
 from engines.racko.reading_swaps import LETTERS, read_racks, read_swap
-from engines.racko.reading_tables import bad_column, read_draw, read_places, unknown
+from engines.racko.reading_tables import bad_column, placing_example, read_draw, read_places, unknown
 from engines.racko.tables import Item, items
 from engines.racko.words import TERMS, VERBS
 from engines.wording import Statement, Token
@@ -95,8 +95,7 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
     if said.misspelt:
         yield unknown(said.misspelt, VERBS)
     elif verb and not _may_be_ordered(verb, state, seat):
-        asked, swaps_with = due(state, seat), others(state, seat)
-        not_now = NotNow(line=words.line, read=words.read, verb=verb, due=asked, others=swaps_with)
+        not_now = _not_now(words, verb, state, seat)
         yield Reading(
             PARTS[verb], not_now, words.tokens, _names_what(verb, words), one_word=verb in _ONE_WORD
         )
@@ -185,6 +184,25 @@ def _is_column(kinds: Sequence[str]) -> bool:
     """Tell whether this is where a card goes, and nothing else: `in column 45`."""
     said = [kind for kind in kinds if kind != "noise"]
     return said.count("number") == 1 and set(said) == {":", "number"} and said[-1] == "number"
+
+
+def _not_now(words: Statement, verb: Verb, state: State, seat: Seat) -> NotNow:
+    swaps_with = others(state, seat)
+    theirs, mine = (
+        next((column for column, card in zip(COLUMNS, rack, strict=True) if card != JOKER), COLUMNS[0])
+        for rack in (state.notes[seat][swaps_with[0]], state.racks[seat])
+    )
+    return NotNow(
+        line=words.line,
+        read=words.read,
+        verb=verb,
+        due=due(state, seat),
+        others=swaps_with,
+        placing=placing_example(state, seat),
+        offered=state.offers[seat] is not None,
+        theirs=theirs,
+        mine=mine,
+    )
 
 
 def _may_be_ordered(verb: Verb, state: State, seat: Seat) -> bool:

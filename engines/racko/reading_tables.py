@@ -137,7 +137,8 @@ def read_places(
         else:
             placed[placing.card] = (entry, placing)
     if not placed and not problems:
-        problems.append(_nothing_placed(statement, state, seat, free))
+        example = placing_example(state, seat)
+        problems.append(EntryIncomplete(line=statement.line, read=statement.read, example=example))
     return problems or by_column(placing for _, placing in placed.values())
 
 
@@ -150,9 +151,10 @@ def _turned(entry: Line) -> Line:
     return entry
 
 
-def _nothing_placed(statement: Statement, state: State, seat: Seat, free: tuple[int, ...]) -> EntryIncomplete:
-    example = ", ".join(f"{card}:{column}" for card, column in zip(state.dealt[seat], free, strict=False))
-    return EntryIncomplete(line=statement.line, read=statement.read, example=example)
+def placing_example(state: State, seat: Seat) -> str:
+    """Return the cards of a seat with free columns, as they would be placed."""
+    free = (column for column in COLUMNS if state.racks[seat][at(column)] is None)
+    return ", ".join(f"{card}:{column}" for card, column in zip(state.dealt[seat], free, strict=False))
 
 
 def _placing(line: Line, state: State, seat: Seat, free: tuple[int, ...]) -> Placing | Problem:

@@ -18,6 +18,9 @@ _MOST_LINES = 4
 _LONGEST = 1000
 """Characters that are looked through for the words read."""
 
+_MOST_STEPS = 5000
+"""Words that are looked up to find one quote: the longer it is, the fewer places are tried for its beginning."""
+
 ProblemT = TypeVar("ProblemT", bound=Problem)
 
 
@@ -53,10 +56,10 @@ def _closest(text: str, read: str) -> tuple[int, int, int]:
     for at, (word, _, _) in enumerate(written):
         places.setdefault(word, []).append(at)
     found = (0, 0, 0)
-    for first, (begins, start, ends) in enumerate(written):
-        if begins not in wanted:
-            continue
-        count, at, end = 1, first, ends
+    firsts = [at for at, (word, _, _) in enumerate(written) if word in wanted]
+    for first in firsts[: _MOST_STEPS // max(len(wanted), 1) + 1]:
+        begins, start, end = written[first]
+        count, at = 1, first
         for word in wanted[wanted.index(begins) + 1 :]:
             later = places.get(word, ())
             following = bisect_right(later, at)

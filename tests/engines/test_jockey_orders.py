@@ -223,3 +223,13 @@ def test_two_bets_are_refused_as_two(text: str) -> None:
     (problem,) = JOCKEY.find(text, state, 0).refused
     assert isinstance(problem, BadBet)
     assert problem.why == "several"
+
+
+@pytest.mark.parametrize("said", [" without a horse", " ohne Pferd", ", any horse", ", egal welches Pferd"])
+def test_a_card_of_any_horse_may_be_said_to_be_for_none(said: str) -> None:
+    """It is that card with no horse named, as where nothing is said of one."""
+    engine = ENGINES["jockey"]
+    state, _ = engine.setup(engine.Options(), 3, Lots("aa", 0))
+    state, _ = engine.resolve(state, {}, Lots("aa", 1))
+    seat = next(seat for seat in state.seats if "No. 2 +13" in state.hands[seat])
+    assert str(engine.parse(f"No. 2 +13{said}", state, seat)) == "PLAY No. 2 +13"

@@ -276,3 +276,30 @@ def test_a_throw_depends_on_its_seat_shot_and_round_only() -> None:
         after, _ = karambolage.resolve(state, {0: Order(black="5C", red="6E", white="2D")}, Lots("c0", 1))
         thrown.append(after.throws[:2])
     assert thrown[0] == thrown[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "shots"),
+    [
+        ("2. Stoß: Rot 7H", {"shot_2": "red 7H"}),
+        ("Third one: black 4H", {"shot_3": "black 4H"}),
+        ("Und der dritte: Schwarz 4H", {"shot_3": "black 4H"}),
+        ("Second, red 7H", {"shot_2": "red 7H"}),
+        ("Letzter Stoß: Schwarz 6I", {"shot_3": "black 6I"}),
+        ("red 7H\nmy last one: black 4H", {"shot_1": "red 7H", "shot_2": "black 4H"}),
+        ("Shot three - I pass.", {"shot_3": ""}),
+        ("Dritter Stoß: ich passe", {"shot_3": ""}),
+        ("den zweiten Stoß mache ich nicht", {"shot_2": ""}),
+        ("Diesmal setze ich aus.", {"shot_1": ""}),
+        ("red 7H\nI pass this time", {"shot_1": "red 7H", "shot_2": ""}),
+        ("2: red 7H", {"shot_1": "red 7H"}),
+    ],
+)
+def test_a_line_says_which_shot_it_is_or_that_it_is_none(text: str, shots: dict[str, str]) -> None:
+    """In whatever words; the last shot, and one that is passed, is the one behind those before it."""
+    engine = ENGINES["karambolage"]
+    state, _ = engine.setup(Options(), 3, Lots("aa", 0))
+    state, _ = engine.resolve(state, {}, Lots("aa", 1))
+    found = engine.find(text, state, 0)
+    assert {part: str(reading.value) for part, reading in found.said.items()} == shots
+    assert (found.refused, found.asked) == ((), {})

@@ -21,7 +21,7 @@ from engines.racko.cards import COLUMNS, DECKS, HIDDEN, JOKER, NUMBERS, Rack, in
 from engines.racko.events import CardsTurnedUp
 from engines.racko.orders import Draw, Order, Swap
 from engines.racko.position import parts
-from engines.racko.problems import TakenOrDrawn
+from engines.racko.problems import JokerStays, TakenOrDrawn
 
 SETTINGS = [setting for setting in laws.SETTINGS if setting.game == "racko"]
 every_setting = pytest.mark.parametrize("setting", few(SETTINGS, 3), ids=str)
@@ -213,7 +213,11 @@ def test_an_example_shows_every_way_that_an_order_has(setting: laws.Setting) -> 
             if isinstance(order.play, Draw):
                 assert {entry.kind for entry in order.play.table} == {"numbers", "joker", "else"}
                 shown.add(order.play)
+                low, high = (entry for entry in order.play.table if entry.kind == "numbers")
+                assert low.high < high.low
+                assert low.column < high.column
             assert order.swap is None or not order.swap.missing
+            assert not any(isinstance(remark, JokerStays) for remark in order.remarks(state, seat))
             imagined = racko.imagined(racko.view(state, seat), Lots("f0", 1))
             assert racko.example(imagined, seat, Lots("00", 0)) == order
     assert len(shown) > 5

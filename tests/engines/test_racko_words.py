@@ -168,3 +168,19 @@ def test_placing_a_card_anew_leaves_the_others_where_they_were(text: str, kept: 
     state, _ = racko.setup(racko.Options(blitz="first"), 3, Lots("aa", 0))
     before = ENGINE.parse("PLACE 29:5, 31:15, 48:25, 4:60", state, 0)
     assert str(ENGINE.parse(text, state, 0, before)) == kept
+
+
+def test_what_is_asked_instead_is_shown_by_what_the_seat_has() -> None:
+    """Its own cards and free columns in the deal; later the offer only if there is one."""
+    state, _ = racko.setup(racko.Options(blitz="first"), 3, Lots("aa", 0))
+    (refused,) = ENGINE.find("TAKE 30", state, 0, None, NAMES[:3]).refused
+    told = Teller("racko", "en", NAMES[:3]).tell(refused)
+    assert ENGINE.parse(f"PLACE{told.partition('as in PLACE')[2]}", state, 0).place
+    for state, offered in ((offered_to(None), False), (offered_to("17"), True)):
+        (refused,) = ENGINE.find("PLACE 5:5", state, 0, None, NAMES[:3]).refused
+        assert ("TAKE" in Teller("racko", "en", NAMES[:3]).tell(refused)) == offered
+
+
+def offered_to(card: str | None) -> racko.State:
+    """A position in which that is on offer to Anna."""
+    return replace(offered(1), offers=(card, "18", "52"))

@@ -135,6 +135,10 @@ def _pieces(table: Table, block: Block, at: int) -> Iterator[_Piece]:
 def _sentences(table: Table, line: str, at: int) -> Sequence[_Piece]:
     pieces = [_Piece(at, line, text, table.is_order(text)) for text in _short(line)]
     whole = len(line) <= LONGEST and table.is_order(line) and all(piece.is_order for piece in pieces)
+    if whole and not table.parts([line]):  # of an order that is refused the half may be one that is not
+        legal = [replace(piece, is_order=bool(table.parts([piece.text]))) for piece in pieces]
+        whole = not any(piece.is_order for piece in legal)
+        pieces = pieces if whole else legal
     return [_Piece(at, line, line, is_order=True)] if whole else pieces
 
 
