@@ -27,7 +27,7 @@ from gm.words.layout.passage import joined
 from gm.words.macros import phrase
 from gm.words.templates import long_day
 
-_FINAL = ("resign", "address")
+_FINAL = ("resign", "address", "forget", "token")
 """What cannot be taken back: only a reply to the letter that offers it does it."""
 
 _OF_A_SEAT = (
@@ -41,10 +41,15 @@ _OF_A_SEAT = (
     "hand",
     "to_player",
     "rematch",
+    "hint",
+    "pause",
+    "end_game",
+    "mute",
+    "token",
 )
 """What is about one game, so that the line names it."""
 
-_WITHOUT = ("away", "address", "lend")
+_WITHOUT = ("away", "address", "lend", "timezone", "watch")
 """What needs something that was not said: then it is explained, and nothing is offered."""
 
 _ABOUT_ORDERS = ("cancel", "lot", "to_player")
@@ -126,10 +131,10 @@ def _found(request: Request, lines: Sequence[str], nothing_found: bool) -> Inten
     names = [seat.reader.name for seat in own[0].seats if seat.number != own[1].number] if own else []
     zone = request.player.zone or (own[0].calendar.zone.key if own else "UTC")
     around = Around(request.now.astimezone(ZoneInfo(zone)).date(), names)
-    found = intent_in(lines, replace(around, loosely=nothing_found))
+    found = intent_in(lines, around)
     if nothing_found and (found is None or found.kind == "join"):
         waiting = [game.row.name for game in request.need(GamesWaiting(request.player.id))]
-        found = intent_in(lines, replace(around, waiting=waiting, loosely=True)) if waiting else found
+        found = intent_in(lines, replace(around, waiting=waiting)) if waiting else found
     if nothing_found and found is None:
         thought = _second_thought(request, lines)
         return Intent("cancel", thought[1]) if thought and thought[0] == "taken back" else None
@@ -158,6 +163,7 @@ def _offered(request: Request, found: Intent, lines: Sequence[str]) -> Answer:
         "read": shortened(found.said),
         "slot": found.slot,
         "on_file": _has_order(request),
+        "played": game.engine.name if game else "",
         **_days(request, found),
     }
     if found.kind == "more_time":

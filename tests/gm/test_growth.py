@@ -159,7 +159,7 @@ def test_no_expression_tries_every_way_of_sharing_out_a_run() -> None:
 HEAD = "From: anna@mail.example\nTo: gm@spielpost.test\n"
 BOUNCE = "From: mailer-daemon@mail.example\nReturn-Path: <>\nSubject: failure\n\n"
 TODAY = date(2031, 5, 5)
-AROUND = Around(TODAY, ["Ben"], waiting=["Epsom"], loosely=True)
+AROUND = Around(TODAY, ["Ben"], waiting=["Epsom"])
 
 
 def mail(head: str = "", body: str = "", run: str = "") -> object:

@@ -11,9 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from more_wordings_of_intents import MORE, TOLD
 from natural_votes import TALK, listed
+from said_besides_wishes import SAID_BESIDES
 from wishes_asked_alone import ASKED_ALONE
 from wishes_in_many_words import IN_ENGLISH, IN_GERMAN, wishes
 from wishes_of_everyday import ASKED
+from wishes_of_ten_people import WISHES as OF_TEN
 from wishes_of_two_writers import WISHES as OF_TWO
 from wordings_of_intents import ENGLISH, GERMAN, wordings
 
@@ -67,8 +69,7 @@ def test_wordings(table: dict[str, str]) -> None:
 @pytest.mark.parametrize("table", [IN_GERMAN, IN_ENGLISH], ids=["German", "English"])
 def test_wishes_in_many_words(table: str) -> None:
     """A letter in which nothing else was found is known by what it speaks of, and talk still is none."""
-    around = replace(AROUND, loosely=True)
-    found = {said: intent_in([said], around) for said, _ in wishes(table)}
+    found = {said: intent_in([said], AROUND) for said, _ in wishes(table)}
     told = {said: intent.kind if intent else "" for said, intent in found.items()}
     assert {said: told[said] for said, kind in wishes(table) if told[said] != kind} == {}
 
@@ -76,10 +77,27 @@ def test_wishes_in_many_words(table: str) -> None:
 @pytest.mark.parametrize("table", [ASKED, ASKED_ALONE], ids=["everyday", "alone"])
 def test_wishes_of_everyday(table: dict[str, str]) -> None:
     """A letter that says nothing else is offered what it asks for."""
-    around = replace(AROUND, names=("Anna", "Bernd", "Carla"), loosely=True)
+    around = replace(AROUND, names=("Anna", "Bernd", "Carla"))
     found = {said: intent_in([said], around) for said, _ in wordings(table)}
     told = {said: intent.kind if intent else "" for said, intent in found.items()}
     assert {said: told[said] for said, kind in wordings(table) if told[said] != kind} == {}
+
+
+AMONG_TEN = replace(AROUND, names=("Ben", "Carla", "Klaus"))
+
+
+def test_wishes_of_ten_people() -> None:
+    """A retired teacher and a student who writes as she speaks want the same things."""
+    found = {said: intent_in([said], AMONG_TEN) for said, _ in wordings(OF_TEN)}
+    told = {said: intent.kind if intent else "" for said, intent in found.items()}
+    assert {said: told[said] for said, kind in wordings(OF_TEN) if told[said] != kind} == {}
+
+
+def test_what_only_sounds_like_a_wish() -> None:
+    """The words of the commands say nothing by themselves."""
+    said = [each.strip() for line in SAID_BESIDES.strip().splitlines() for each in line.split(" | ")]
+    found = {each: intent.kind for each in said if (intent := intent_in([each], AMONG_TEN))}
+    assert found == {}
 
 
 @pytest.mark.parametrize(

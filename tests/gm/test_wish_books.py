@@ -1,0 +1,107 @@
+"""The phrase books by which wishes are known, and how a sentence is read by them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gm.turns.reading.wishes.book import Book, books, read_book
+from gm.turns.reading.wishes.wished import Signs, wish_in
+
+SMALL = """
+.light the a it to
+.please please can
+!no not don't
+!condition if
+.opens when can
+undo  cancel take_back
+order order orders
+  move
+due   deadline
+tell  tell
+
+[cancel] (please)
+undo order
+[more_time!]
+due ? =
+[to_player]
+^tell><name> ~~
+[resign]
+tell $
+"""
+
+
+def wished(sentence: str, days: int = 0) -> str:
+    """What a sentence wishes by the small book."""
+    found = wish_in(sentence, Signs({"ben": "<name>"}, lambda: days), [read_book(SMALL.splitlines())])
+    return found.kind if found else ""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind"),
+    [
+        ("Cancel the order", "cancel"),
+        ("Please take back the move", "cancel"),
+        ("Cancel the order tomorrow morning early", ""),
+        ("Cancel the gym order", "cancel"),
+        ("Cancel the expensive gym order", ""),
+        ("Don't cancel the order", ""),
+        ("Cancel the order, don't tell", "cancel"),
+        ("If it rains cancel the order", ""),
+        ("The deadline?", "more_time"),
+        ("The deadline.", ""),
+        ("Can it, the deadline?", "more_time"),
+        ("If it rains, the deadline?", ""),
+        ("Tell Ben the cat has had kittens, cancel the order", "to_player"),
+        ("The cat will tell Ben about it", ""),
+        ("Tell", "resign"),
+        ("Tell, please", "resign"),
+        ("Tell the cat", ""),
+    ],
+)
+def test_a_phrase_is_the_whole_of_what_is_said(sentence: str, kind: str) -> None:
+    """Hardly a word of the clause may be left, nothing in it may say otherwise, and order counts where the book says so."""
+    assert wished(sentence) == kind
+
+
+def test_a_class_without_words_is_named() -> None:
+    """Whoever writes a phrase learns which of its classes is missing."""
+    with pytest.raises(ValueError, match="undoo"):
+        read_book(["undo cancel", "[cancel]", "undoo"])
+
+
+@pytest.mark.parametrize("book", books(), ids=["English", "German"])
+def test_no_phrase_rules_itself_out(book: Book) -> None:
+    """What a phrase needs it does not exclude, and each is written once."""
+    dead = [phrase for phrase in book.phrases if phrase.without & phrase.needs]
+    assert dead == []
+    assert len(set(book.phrases)) == len(book.phrases)
+
+
+VERBS = """
+    Can you extend {} to Ben? | Please cancel {} for me. | I take back {}, Ben. | Could we postpone {}? | I have to give up {}.
+    I resigned from {}. | Please forget {}. | I want to leave {} early. | Shall we end {} now? | Can I join {} with you?
+    Kannst du {} an Ben weiterreichen? | Bitte {} nicht vergessen! | Ich nehme {} mit zurück. | Können wir {} verschieben?
+    Ich muss {} aufgeben. | Ich habe {} gekündigt. | Ich will {} nicht mehr. | Wollen wir {} beenden? | Darf ich {} behalten?
+"""
+"""What is said of orders, games and seats, with a place for what it may be said of besides."""
+
+THINGS = """
+    my warmest congratulations on your garden | the Christmas dinner with the twins | smoking those awful cigars
+    the vegetable soup from Tuscany | our choir practice in the church hall | the old bicycle in the cellar
+    meine herzlichen Glückwünsche zum Garten | das Weihnachtsessen mit den Zwillingen | diese scheußlichen Zigarren
+    die Gemüsesuppe aus der Toskana | den Kirchenchor im Gemeindehaus | das alte Fahrrad im Keller
+"""
+
+
+def listed(text: str) -> list[str]:
+    """What stands between strokes and line breaks."""
+    return [each.strip() for line in text.strip().splitlines() for each in line.split(" | ")]
+
+
+@given(verb=st.sampled_from(listed(VERBS)), thing=st.sampled_from(listed(THINGS)))
+def test_the_same_verbs_of_something_else_wish_nothing(verb: str, thing: str) -> None:
+    """A wish is named by its object as well as by its verb."""
+    found = wish_in(verb.format(thing), Signs({"ben": "<name>"}, lambda: 0), books())
+    assert found is None or found.kind in ("to_player", "to_gm")
