@@ -113,3 +113,54 @@ def test_nothing_but_an_order_is_offered_for_a_line_about_a_card(
     (answer,) = anna.writes(line)
     assert "The line for it is" not in answer.flat
     assert "red +7" in post.on_file(0) or "red +8" in post.on_file(0)
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("Is there any way to practise first?", "PRACTICE jockey"),
+        ("Could you give me a hint?", "HINT"),
+        ("Could we have a break over Christmas?", "POLL PAUSE"),
+        ("Shall we just call it a day and end the game?", "POLL END"),
+        ("What do you know about me? Please send me all my data", "EXPORT"),
+        ("Please delete all my data", "FORGET ME"),
+        ("I have lost my password", "NEW TOKEN"),
+        ("I would like to be a standby", "STANDBY"),
+        ("Please block Bernd", "MUTE Bernd"),
+    ],
+)
+def test_every_wish_is_offered_its_command(anna: Person, line: str, command: str) -> None:
+    """Whatever can be done by a command is found by those who do not know it."""
+    (offer,) = anna.writes(line)
+    assert f"The line for it is {command}. Reply to this letter with OK" in offer.flat
+
+
+def test_a_practice_game_begins_on_ok(anna: Person) -> None:
+    """A wish that begins something is done by an OK, too."""
+    (offer,) = anna.writes("Can I practise this game somewhere first?")
+    answers = anna.writes("OK", to=offer)
+    assert "practice" in answers[0].flat.lower()
+
+
+def test_what_lacks_a_name_is_explained(anna: Person) -> None:
+    """A game to watch and a time zone have to be named."""
+    (watch,) = anna.writes("Can I watch another game?")
+    assert "write WATCH and its name" in watch.flat
+    (zone,) = anna.writes("I live in another time zone")
+    assert "write ZONE and its name" in zone.flat
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Can you extend my congratulations to Ben?",
+        "Kraut und Rüben",
+        "I have to give up sweets until Easter",
+        "My boss extended the deadline for the project.",
+    ],
+)
+def test_a_word_alone_names_no_command(anna: Person, line: str) -> None:
+    """A sentence about something else is no wish, whatever words it has."""
+    (answer,) = anna.writes(line)
+    assert "The line for it is" not in answer.flat
+    assert "I found no order in your letter" in answer.flat
