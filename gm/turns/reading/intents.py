@@ -185,9 +185,11 @@ def _length_in(said: str) -> str:
 
 
 def _language_in(said: str) -> str:
-    """Find the language that is wanted; where one is not understood, the other."""
-    classes = classes_in(said, ("german", "no"), books())
-    return "de" if ("german" in classes) != ("no" in classes) else "en"
+    """Find the language that is wanted: the first that is named, or where that is not wanted or understood, the other."""
+    found = (classes_in(word, ("german", "english"), books()) for word in words_of(said))
+    named = next(filter(None, found), {"english"})
+    refused = bool(classes_in(said, ("no",), books()))
+    return "de" if ("german" in named) != refused else "en"
 
 
 def _with_slot(
@@ -211,8 +213,8 @@ def _with_slot(
         return replace(intent, slot=_language_in(said))
     if kind in ("to_player", "mute"):
         words = f" {' '.join(words_of(said))} "
-        names = dict.fromkeys(whole for short, whole in people.items() if f" {short} " in words)
-        return replace(intent, slot=next(iter(names)) if len(names) == 1 else "all")
+        names = list(dict.fromkeys(whole for short, whole in people.items() if f" {short} " in words))
+        return replace(intent, slot=", ".join(names if kind == "to_player" else names[:1]) or "all")
     if kind == "join":
         named = [name for name in around.waiting if even(name) in words_of(said)]
         return replace(intent, slot=max(named, key=len, default=""))
