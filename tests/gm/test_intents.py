@@ -183,4 +183,5 @@ def test_other_talk_changes_nothing(line: str) -> None:
 def test_what_the_command_needs(said: str, slot: str) -> None:
     """A name, a language, a length of time are read from the sentence that wishes."""
     found = intent_in([said], AROUND)
-    assert found and found.slot == slot
+    assert found
+    assert found.slot == slot

@@ -1,4 +1,4 @@
-"""Wishes as ten people of five kinds have written them to a game master, half of them in German, and what they said besides."""
+"""Wishes as ten people of five kinds have written them to a game master, half of them in German."""
 
 from __future__ import annotations
 
