@@ -45,6 +45,8 @@ _OF_A_SEAT = (
     "hint",
     "pause",
     "end_game",
+    "mute",
+    "token",
 )
 """What is about one game, so that the line names it."""
 

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from more_wordings_of_intents import MORE, TOLD
 from natural_votes import TALK, listed
+from said_besides_wishes import SAID_BESIDES
 from wishes_asked_alone import ASKED_ALONE
 from wishes_in_many_words import IN_ENGLISH, IN_GERMAN, wishes
 from wishes_of_everyday import ASKED
-from wishes_of_ten_people import SAID_BESIDES
 from wishes_of_ten_people import WISHES as OF_TEN
 from wishes_of_two_writers import WISHES as OF_TWO
 from wordings_of_intents import ENGLISH, GERMAN, wordings
@@ -164,3 +164,24 @@ def test_thanks(line: str) -> None:
 def test_other_talk_changes_nothing(line: str) -> None:
     """Talk asks for nothing that would change anything."""
     assert kind_of(line) not in ("resign", "cancel", "away", "address", "unsubscribe")
+
+
+@pytest.mark.parametrize(
+    ("said", "slot"),
+    [
+        ("Please tell Bernd and Carla that I'm late", "Bernd, Carla"),
+        ("Sag allen, dass ich komme", "all"),
+        ("I don't speak German, English please", "en"),
+        ("Bitte nicht mehr auf Englisch, lieber Deutsch", "de"),
+        ("Ich hätte gern noch zwei Tage länger", "2d"),
+        ("Please remind me 48 hours before", "48h"),
+        ("No more reminders please", "off"),
+        ("Bitte nur noch eine Mail am Tag", "digest"),
+        ("I'd like to join Epsom", "Epsom"),
+    ],
+)
+def test_what_the_command_needs(said: str, slot: str) -> None:
+    """A name, a language, a length of time are read from the sentence that wishes."""
+    found = intent_in([said], AROUND)
+    assert found
+    assert found.slot == slot

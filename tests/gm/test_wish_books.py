@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gm.turns.reading.wishes.book import Book, books, read_book
-from gm.turns.reading.wishes.matching import Signs, wish_in
+from gm.turns.reading.wishes.wished import Signs, wish_in
 
 SMALL = """
 .light the a it to

@@ -1,4 +1,4 @@
-"""Wishes as ten people of five kinds have written them to a game master, half of them in German, and what they said besides."""
+"""Wishes as ten people of five kinds have written them to a game master, half of them in German."""
 
 from __future__ import annotations
 
@@ -39,6 +39,9 @@ WISHES = {
         Mein Telefonanschluss wird umgestellt, bis zum 15. bin ich abgeschnitten.
         I'm in Asia on business for two weeks in May and will hardly get online.
         My phone line is being changed, I'm cut off until the 15th.
+        Vom 6. bis 14. Mai bin ich mit dem Kirchenchor unterwegs. | Mein Internet ist bis Donnerstag gestört.
+        bin ab sofort bis ende mai im krankenstand | From 6 to 14 May I'm on tour with the church choir.
+        My internet is down until Thursday. | signed off sick until the end of may
     """,
     "back": """
         So, bin wieder aus dem Urlaub zurück! | Ich bin früher heimgekommen und kann ab sofort wieder mitmachen.
@@ -48,7 +51,8 @@ WISHES = {
         Die Rundreise ist vorbei, ab jetzt könnt ihr wieder auf mich zählen.
         The tour is over, you can count on me again from now on. | Melde gehorsamst: Urlaub beendet, wieder an Bord.
         Reporting for duty, the holiday is over. | Bin wieder gesund und kann weitermachen.
-        I'm well again and can carry on.
+        I'm well again and can carry on. | Hallo zusammen, ich bin wieder zurück und spiele weiter.
+        Hello all, I'm back again and playing on.
     """,
     "more_time": """
         Ich bräuchte noch zwei Tage Zeit für meinen Zug. | kann man die deadline um 3 tage schieben?
@@ -79,7 +83,11 @@ WISHES = {
         Ich bitte um Nachsicht, mein Zug kommt erst übermorgen. | Ist es okay, wenn ich erst am Dienstag ziehe?
         Der Abgabetermin passt mir gar nicht, können wir ihn ändern?
         I beg your indulgence, my move will not come before Wednesday. | Is it okay if I move on Tuesday?
-        The deadline doesn't suit me at all, can we change it?
+        The deadline doesn't suit me at all, can we change it? | Bekomme ich noch einen Tag Aufschub, bitte?
+        Könnten wir mit dem ZAT bis nach dem Wochenende warten? | Ich schaffe meinen Zug leider nicht bis heute Abend.
+        kann ich auch morgen noch abgeben | Could I get one more day's grace, please?
+        Could we hold the deadline until after the weekend? | Unfortunately I won't manage my move by tonight.
+        can i still hand it in tomorrow
     """,
     "resign": """
         Ich habe keine Lust mehr und höre auf. | Hiermit möchte ich aus der laufenden Partie ausscheiden.
@@ -101,6 +109,9 @@ WISHES = {
         I've lost the will to play, please pass my seat on. | I hereby declare my withdrawal from the game.
         Ich würde meinen Platz gern an jemand anderen abtreten. | So leid es mir tut, ich muss mich verabschieden.
         Ich hab genug, ich gehe. | I'd like to hand my seat over to somebody else. | I've had it, I'm going.
+        Ich steige aus, bitte sucht einen Ersatzmann. | Aus Zeitgründen muss ich meinen Platz leider aufgeben.
+        kein bock mehr bin raus | I'm dropping out, please find a substitute.
+        For lack of time I have to give up my seat, I'm afraid.
     """,
     "missing": """
         Auf wen warten wir denn noch? | Wer hat schon abgegeben? | haben eigentlich schon alle gezogen?
@@ -113,6 +124,8 @@ WISHES = {
         Are the others' moves in yet? | Wer muss eigentlich noch? | Sind wir vollständig, oder fehlt noch wer?
         Who still has to go? | Are we complete, or is somebody missing? | Gibt es noch Nachzügler?
         Wer ist denn mit seinem Zug im Rückstand? | Any stragglers? | Who is behind with their move?
+        Wer von den Mitspielern hat noch nicht abgegeben? | Fehlen noch viele Züge?
+        Which of the players haven't handed in yet? | Are many moves still missing?
     """,
     "deadline": """
         Wann ist denn der nächste Abgabetermin? | bis wann muss mein zug da sein? | Wie lange habe ich noch Zeit?
@@ -127,7 +140,8 @@ WISHES = {
         Could you give me the next closing date? | do i have until tonight | Wann ist Schluss?
         Wie viele Stunden bleiben mir noch für meinen Zug? | When's closing time?
         How many hours do I have left for my move? | An welchem Wochentag ist Abgabe?
-        What day of the week is the deadline?
+        What day of the week is the deadline? | Wann muss ich spätestens ziehen? | Wann genau ist der nächste ZAT?
+        What's the latest I can move? | When exactly is the next deadline? | What are the scores after turn 5?
     """,
     "status": """
         In welchen Partien spiele ich gerade eigentlich mit? | Wie steht es denn gerade? | Wer führt im Moment?
@@ -139,7 +153,7 @@ WISHES = {
         Give me an overview of where I stand, please. | Bei welchen Partien bin ich dabei und wie steht es da?
         Liege ich noch vorn? | Which games am I playing in, and how do they stand? | Am I still in the lead?
         Könntest du mich kurz auf den neuesten Stand bringen? | Auf welchem Rang bin ich?
-        Could you bring me up to date? | What rank am I?
+        Could you bring me up to date? | What rank am I? | Wie ist denn der Punktestand nach Zug 5?
     """,
     "rules": """
         Wo finde ich die Spielregeln? | Ich habe da mal eine Frage zu den Regeln.
@@ -156,7 +170,9 @@ WISHES = {
         Erkläre mir bitte noch mal, wie die Punkte vergeben werden. | Dürfen zwei Spieler auf dasselbe Pferd setzen?
         Please explain once more how points are awarded. | May two players back the same horse?
         Wie war das noch mit dem Überholen, darf man das? | Wo steht, was passiert, wenn zwei gleich weit sind?
-        How did overtaking work again, is that allowed?
+        How did overtaking work again, is that allowed? | Schick mir doch bitte mal die Spielregeln.
+        Kann man eine Wette wieder ändern, oder ist das verboten? | Do send me the rules of the game, please.
+        Can one change a bet afterwards, or is that forbidden?
     """,
     "hand": """
         Schick mir bitte noch mal mein Blatt. | Welche Karten habe ich noch?
@@ -170,6 +186,7 @@ WISHES = {
         Ich finde meine Kartenliste nicht mehr. | welche karten sind mir geblieben
         I can't find my list of cards any more. | which cards have i got left
         Zeig noch mal her, was ich auf der Hand habe. | Show me again what I'm holding.
+        Könntest du mir mein Blatt noch mal nennen? | Could you tell me my hand once again?
     """,
     "address": """
         Ich habe eine neue E-Mail-Adresse: trude@example.org | Bitte schreibt mir ab jetzt an heinz@example.org.
@@ -186,6 +203,8 @@ WISHES = {
         Bitte alle Post künftig an fritz@example.org senden. | Please send all mail to fred@example.org in future.
         Mein Postfach bei der alten Firma gibt es nicht mehr, jetzt bitte an jo@example.org.
         My account at the old firm is gone, please use jo@example.org now.
+        Bitte nur noch an die neue Adresse schreiben: karl@example.org
+        Please write only to my new address: karl@example.org
     """,
     "language": """
         Kannst du mir auf Englisch schreiben? | Bitte in Zukunft alles auf Deutsch.
@@ -195,7 +214,8 @@ WISHES = {
         German isn't my strong suit, English letters please. | Wäre es machbar, die Briefe auf Englisch zu bekommen?
         Would it be feasible to get the letters in German? | Gibt's die Briefe auch auf Deutsch?
         Do the letters come in German as well? | Ich kann besser Englisch als Deutsch, könntest du umstellen?
-        My English is better than my German, could you switch?
+        My English is better than my German, could you switch? | Könntet ihr mir auf Deutsch antworten?
+        Could you answer me in English?
     """,
     "format": """
         Kann ich alle Briefe gesammelt einmal am Tag bekommen? | Das sind mir zu viele Mails.
@@ -208,6 +228,8 @@ WISHES = {
         I'd prefer one daily digest to all these single mails. | Ich ersticke in Mails, bitte nur noch eine am Tag.
         I'm drowning in mails, just one a day please. | Bitte alles in einer Mail schicken, nicht tröpfchenweise.
         Please send everything in one mail, not in dribs and drabs.
+        Es reicht mir, wenn ich einmal am Tag alles zusammen bekomme.
+        It's enough for me to get everything together once a day.
     """,
     "remind": """
         Bitte keine Erinnerungen mehr. | kannst du mich einen tag vorher erinnern?
@@ -220,7 +242,8 @@ WISHES = {
         Auf die Erinnerungen kann ich gut verzichten. | Please drop me a short reminder the day before.
         I can do without the reminders. | Ich hätte gern 48 Stunden vorher eine Erinnerung.
         I'd like a reminder 48 hours ahead. | Erinner mich nicht, ich vergesse nie etwas.
-        Don't remind me, I never forget anything.
+        Don't remind me, I never forget anything. | Kannst du mir eine Erinnerung schicken, bevor die Frist abläuft?
+        Can you send me a reminder before time runs out?
     """,
     "practice": """
         Kann man das Spiel irgendwo üben? | Ich würde gern erst mal eine Proberunde gegen den Computer spielen.
@@ -234,7 +257,8 @@ WISHES = {
         Bevor ich richtig mitspiele, möchte ich ein paar Runden gegen den Computer drehen.
         Before I play properly I'd like a few rounds against the computer.
         Ich möchte das Spiel erst mal kennenlernen, gibt es ein Probespiel?
-        I'd like to get to know the game first, is there a trial game?
+        I'd like to get to know the game first, is there a trial game? | Gibt es eine Übungspartie für Anfänger?
+        Is there a practice game for beginners?
     """,
     "join": """
         Ich würde gerne bei der nächsten Partie mitmachen. | Ist bei Epsom noch ein Platz frei?
@@ -248,7 +272,8 @@ WISHES = {
         If you're still looking for someone: I'm in. | Can I join you lot?
         Wo kann ich mich für das nächste Spiel eintragen? | Where can I put my name down for the next game?
         Hättet ihr für mich noch ein Plätzchen in der nächsten Runde?
-        Would you have a little place for me in the next round?
+        Would you have a little place for me in the next round? | Ich hätte Lust, bei Epsom mitzuspielen.
+        I'd fancy playing in Epsom.
     """,
     "watch": """
         Ich möchte bei Ascot nur zuschauen. | Can I follow Ascot without playing?
@@ -258,6 +283,7 @@ WISHES = {
         Can I follow the game between Ben and Carla as a spectator?
         Ich würde gern bei den anderen Partien ein bisschen kiebitzen. | Darf man auch nur zugucken?
         Is it possible to just watch? | Ich interessiere mich für die Partie Epsom, kann ich die Berichte mitlesen?
+        Kann ich bei Epsom zugucken? | Can I watch Epsom?
     """,
     "to_gm": """
         Ich finde die Auswertung vom letzten Zug falsch. | Da stimmt was nicht, mein Pferd hätte gewinnen müssen.
@@ -274,6 +300,7 @@ WISHES = {
         In my opinion the points for turn 3 were worked out wrongly.
         Wieso habe ich nur 3 Punkte bekommen? Das müssten 5 sein. | Ich protestiere gegen die Wertung!
         Why did I only get 3 points? It ought to be 5. | I protest against the scoring!
+        Die Auswertung von Zug 4 stimmt nicht, bitte nachprüfen. | The adjudication of turn 4 is wrong, please check it.
     """,
     "cancel": """
         Bitte meinen Zug wieder löschen. | Ich will meinen Zug zurücknehmen. | Please ignore the move I sent yesterday.
@@ -286,7 +313,8 @@ WISHES = {
         Kann ich meinen Zug noch zurückziehen? | My move was a mistake, please disregard it.
         Can I still withdraw my move? | Mist, vertippt! Den Zug bitte vergessen.
         Damn, a typo! Please forget that move. | Kommando zurück, mein Zug gilt nicht.
-        As you were, my move doesn't count.
+        As you were, my move doesn't count. | Bitte vergesst meinen Zug, ich schicke einen besseren.
+        Please forget my move, I'm sending a better one.
     """,
     "hint": """
         Was würdest du mir raten? | Hast du einen Tipp für mich? | What would you do in my place?
@@ -295,6 +323,7 @@ WISHES = {
         I have no idea what to play, any suggestions? | Was empfiehlst du mir? | What do you recommend?
         Wie würdest du an meiner Stelle spielen? | How would you play it in my place? | Gib mir doch mal einen Tipp.
         Do give me a hint. | Bin ratlos, was würdest du spielen? | I'm at a loss, what would you play?
+        Kannst du mir einen Rat geben? | Can you give me some advice?
     """,
     "end_game": """
         Wollen wir die Partie nicht einfach abbrechen? | Shall we just call it a day and end the game?
@@ -318,6 +347,7 @@ WISHES = {
         Ich bin nicht sicher, ob mein Zug durchgegangen ist. | I'm not sure whether my move went through.
         Kannst du bestätigen, dass mein Zug vorliegt? | Can you confirm that you have my move?
         Steht bei dir Rot oder Blau als mein Zug? | Have you got red or blue down as my move?
+        Ist meine Wette bei euch eingegangen? | Has my bet reached you?
     """,
     "report": """
         Den letzten Bericht habe ich leider versehentlich gelöscht, könnte ich ihn noch einmal bekommen?
@@ -356,191 +386,3 @@ WISHES = {
     """,
 }
 """What they wanted, with the intent that it means. At the table sit Ben, Carla and Klaus, and Epsom waits for players."""
-
-SAID_BESIDES = """
-    Kraut und Rüben. | Herzlichen Glückwunsch zum Sieg, Klaus! | Der Ben hat wieder mal die Nase vorn.
-    Bei uns liegt Schnee bis zum Dach. | Meine Tochter hat morgen Abitur.
-    Unser Hund ist weggelaufen, aber wieder zurück. | Die Regel von meiner Oma: nie mit leerem Magen wetten.
-    Ich helfe am Samstag beim Umzug meines Bruders. | Das Wetter hier lädt nicht gerade zum Zuschauen ein.
-    Im Status meiner Tochter steht jetzt verliebt. | Der Bericht in der Zeitung über die Rennbahn war gut.
-    Die Karten für das Konzert sind da. | Mein Nachbar hat aufgegeben, den Rasen zu mähen.
-    Wir haben früher immer Skat gespielt. | Deine Adresse habe ich übrigens von Klaus.
-    Die Sprache der Pferde versteht nur der Jockey. | In Köln war Pause, dann kam der Karneval.
-    Die Straßenbahn kam heute zu spät. | Er hat sich verspätet, typisch Bahn.
-    Das Finanzamt hat mir eine Frist gesetzt. | Ich habe gestern meine Geige wieder hervorgeholt und geübt.
-    Der Zug nach Hamburg fällt aus. | Mein Zug nach Hamburg hatte zwei Stunden Verspätung.
-    Wer zuletzt lacht, lacht am besten. | Wann kommst du uns mal besuchen?
-    Wie lange ist das her, dass wir uns in Essen gesehen haben? | Wie geht es deiner Frau?
-    Was machst du im Urlaub? | Wart ihr auch im Urlaub? | Unser Urlaub in Spanien war herrlich.
-    Klaus fährt nächste Woche in den Urlaub, der Glückliche. | Ende gut, alles gut.
-    Das war ein Spiel gestern, Dortmund gegen Bayern! | Hast du das Spiel gestern gesehen?
-    Ich habe mich riesig über den zweiten Platz gefreut. | Der Sitzplatz im Zug war frei.
-    Ein Tipp fürs Wochenende: der neue Film mit Hader. | Mein Opa sagte immer: Hilf dir selbst, dann hilft dir Gott.
-    Die Umfragen sehen schlecht aus für die Regierung. | Abstimmen gehen nicht vergessen am Sonntag!
-    Das Kennwort für heute ist Gelassenheit. | Ich vergesse dich nie! | Vergiss mich nicht, wenn du reich bist.
-    Meine Mutter erinnert mich ständig an ihren Geburtstag. | Da kommen Erinnerungen an die alten Zeiten auf!
-    Die Pferde von Ben sind ganz schön müde. | Klaus, du alter Fuchs, das hatte ich nicht erwartet.
-    Danke für die schnelle Auswertung! | Toll, wie du das alles machst. | Ich bin gespannt, wie es weitergeht.
-    Möge der Bessere gewinnen. | Die Kinder sind aus dem Haus, jetzt habe ich Zeit.
-    Endlich habe ich wieder Zeit zum Lesen. | Aufgeben kommt nicht in Frage!
-    Ich gebe nicht auf, auch wenn es schlecht aussieht. | Das Paket habe ich gestern aufgegeben.
-    Eine Revanche gegen Bayern gibt es erst im Mai. | Beim Zeugnis meines Enkels bin ich stolz.
-    Der Spielleiter vom Rollenspielclub heißt auch Klaus. | Can you extend my congratulations to Ben?
-    Well played Ben, I never saw that coming. | The deadline for my tax return is killing me.
-    My boss extended the deadline for the project, so I can relax. | I resigned from the bowls club last year.
-    Our cat left home but came back. | We have had a hand from the neighbours with the hedge.
-    On the other hand, it was fun. | The report on the telly about Ascot was excellent.
-    My status at work has changed, I am now a manager. | I do help at the food bank on Tuesdays.
-    Who wants to live forever? | When are you coming to visit us? | How long have you been running these games?
-    What are you doing for Christmas? | Are you going away this year?
-    We were away in Scotland and it rained every day. | Klaus is on holiday, lucky him.
-    My train was late again this morning. | Better late than never, as my mother says.
-    Time flies when you are having fun. | I have plenty of time now that I'm retired.
-    My time at the university was the best. | The language he used was shocking.
-    She lives at a new address in Leeds. | He addressed the crowd like a king.
-    The rules of cricket have always baffled me. | As a rule I never bet on a Friday.
-    I was watching the cricket all afternoon. | Watch out, Klaus! | Practice makes perfect.
-    My daughter has choir practice tonight. | Join us for a beer when you are in Hamburg.
-    The join in the carpet is coming apart. | The poll in the Guardian looks bad for the government.
-    Don't forget to vote on Thursday! | End of story. | The end is nigh for red! | The weekend was lovely.
-    I paused for a cup of tea. | That hint of garlic in the soup was lovely.
-    A tip for the weekend: the new Bond film. | I could never forget you, Carla.
-    Forget me not is my favourite flower. | It reminds me of the old days.
-    Remind me never to play against Ben again! | Congratulations on finishing second.
-    I hope the builders leave soon. | We left the party early. | The orders at work are piling up.
-    My order from the bookshop has arrived. | Did you see the match last night? | What a score that was on Saturday!
-    Thanks for running this so well. | May the best horse win! | I am looking forward to the next report.
-    The wait was worth it. | I cancelled my gym membership.
-    Bei uns im Büro wird gerade umgebaut, alles voller Staub.
-    Mein Enkel lernt jetzt Klavier und übt den ganzen Tag. | Die Deutsche Bahn streikt schon wieder.
-    Klaus hat mir seine neue Adresse gegeben, er wohnt jetzt in Ulm. | Ich habe mir einen neuen Computer gekauft.
-    Die neue Regelung beim Müll ist eine Frechheit. | Wir haben gestern bis spät in die Nacht Karten gespielt.
-    Beim Doppelkopf hatte ich nur Luschen auf der Hand. | Mein Sohn will mit dem Fußball aufhören.
-    Hör auf zu jammern, Ben! | Die Zeit vergeht so schnell. | Gut Ding will Weile haben.
-    Im Fernsehen lief ein Bericht über Island. | Das Heft mit dem Interview fand ich großartig.
-    Meine Schwester hat ihren Job gekündigt. | Der Hund braucht eine Pause. | Ohne Fleiß kein Preis.
-    Bald ist Weihnachten, die Kinder sind schon ganz aufgeregt. | Nächste Woche wird es endlich wärmer.
-    Letzten Sommer waren wir auch in Dänemark. | Grüß dich, alter Freund! | Viel Erfolg bei der Prüfung, Carla!
-    Gute Besserung, Klaus! | Ich drücke dir die Daumen für die Operation. | Wo warst du denn so lange, Ben?
-    Hast du schon von dem neuen Spiel aus Essen gehört? | Kennst du das Spiel des Jahres? | Wer hätte das gedacht?
-    Wer nicht wagt, der nicht gewinnt. | Wie das wohl ausgeht? | Was für ein Pech aber auch.
-    Das war aber knapp, beinahe hätte ich geheult. | Die Frist beim Finanzamt wurde verlängert.
-    Für die Steuer habe ich eine Verlängerung bekommen. | Mein Chef hat mir die Stelle in Aussicht gestellt.
-    Wir suchen noch einen Platz im Kindergarten. | Im Theater war kein Platz mehr frei.
-    Der Film war zum Davonlaufen. | Ich habe den Zug um acht genommen. | Der Zug der Zeit fährt ohne mich ab.
-    Hinweis am Rande: Der Wein war korkig. | Kraut und Rüben, mein Garten sieht wild aus.
-    Meine Hand tut weh vom Unkrautjäten. | Kommt Zeit, kommt Rat. | Guter Rat ist teuer.
-    Die Umfrage der Zeitung war unsinnig. | Alte Liebe rostet nicht. | Ich schau den Skispringern zu und trinke Tee.
-    Das Passwort fürs WLAN meiner Nachbarn ist Passwort. | Die Zeitumstellung macht mir zu schaffen.
-    Blau wird das nicht mehr aufholen. | Rot kommt zurück, warte nur ab! | Ben, du bist unmöglich.
-    Carla hat mal wieder ein Händchen für Pferde. | Der Spielleiter hat sich mit dem Bericht viel Mühe gegeben.
-    Danke für die Erinnerung, das hätte ich glatt verschwitzt.
-    Danke für die Regeln, sehr verständlich geschrieben. | Endlich hat die Post meinen Brief gefunden.
-    Ich freue mich auf die nächste Runde. | Schönes Wochenende euch allen!
-    The office is being redecorated and everything is covered in dust.
-    My grandson is learning the piano and practises all day. | The trains are on strike again.
-    Klaus gave me his new address, he lives in Leeds now. | I bought a new computer last month.
-    The new rule about bins is ridiculous. | We played cards until late last night.
-    I never get a decent hand at bridge. | My son wants to give up football. | Stop moaning, Ben!
-    Time goes by so quickly. | Good things come to those who wait. | There was a report about Iceland on television.
-    The magazine with the interview was splendid. | My sister quit her job. | The dog needs a break.
-    No pain, no gain. | It will soon be Christmas and the children are excited.
-    Last summer we were in Denmark too. | Greetings, old friend! | Good luck with your exam, Carla!
-    Get well soon, Klaus! | Fingers crossed for the operation. | Where have you been so long, Ben?
-    Have you heard about the new game from Essen? | Do you know any good restaurants in York?
-    Who would have thought it? | Nothing ventured, nothing gained. | How will it all end? | What rotten luck.
-    That was close, I nearly cried. | The taxman has extended the deadline. | I got an extension for my thesis.
-    My boss offered me a new position. | We are looking for a place in a nursery.
-    There were no seats left at the theatre. | The film was so bad we left. | I took the eight o'clock train.
-    That train has left without me. | A note in passing: the wine was corked.
-    It's a mess here, the garden is all cabbages. | My hand hurts from weeding. | Time will tell.
-    Good advice is expensive. | The poll in the paper was nonsense. | Old habits die hard.
-    I watch the ski jumping with a cup of tea. | My neighbour's password is password.
-    The change of the clocks always gets me. | Blue will never catch up now. | Red is coming back, just you wait!
-    Ben, you are impossible. | Carla has a knack for horses. | The game master took great pains over that report.
-    Thanks for the reminder, I had clean forgotten. | Thanks for the rules, very clearly written.
-    The post finally found my letter. | I look forward to the next round. | Have a nice weekend, everyone!
-    Die Heizung ist ausgefallen, wir sitzen im Mantel da. | Unsere Katze hat Junge bekommen.
-    Ben, altes Haus, das war gemein! | Ich habe den ganzen Nachmittag Rasen gemäht.
-    Am Sonntag war ich auf der Rennbahn in Hoppegarten. | Mein Nachbar will sein Haus verkaufen.
-    Die Regierung sollte endlich zurücktreten. | Der Trainer wurde entlassen, höchste Zeit.
-    Meine Tochter ist jetzt in der Schweiz. | Klaus hat eine neue Freundin. | Wie war eigentlich euer Spieleabend?
-    Was macht die Gicht? | Habt ihr auch so viel Regen? | Hat jemand das Pokalspiel gesehen?
-    Ich bin dann mal im Garten. | Der Winter will gar nicht aufhören. | Diese Mücken nerven!
-    Man wird ja auch nicht jünger. | So ein schönes Spiel! | Ich lag wieder mal völlig daneben.
-    Letzte Runde habe ich zu viel riskiert. | Beim nächsten Mal gewinne ich. | Blau, blau, blau blüht der Enzian.
-    Wer braucht schon Glück? | Das Los des Dichters ist die Armut. | Nach dem Spiel ist vor dem Spiel.
-    Ein Unglück kommt selten allein. | Das habe ich mir anders vorgestellt. | Mein Arzt hat mir Ruhe verordnet.
-    Morgen kommt der Klempner. | Die Bahn hat schon wieder Verspätung. | Der Brief vom Finanzamt war kein Spaß.
-    In der Zeitung stand etwas über Brettspiele. | Die Neue im Büro spielt auch Karten. | Ich übe mich in Geduld.
-    Ich grüße die ganze Runde. | Frohe Ostern allerseits! | Das Ergebnis hat mich überrascht.
-    Ich bin mit meinem dritten Platz zufrieden. | Hoffentlich hält mein Pferd durch.
-    The boiler has packed in and we are sitting here in our coats. | Our cat has had kittens.
-    Ben, you old rogue, that was mean! | I spent the whole afternoon mowing the lawn.
-    On Sunday I was at the races in Ripon. | My neighbour wants to sell his house. | The government ought to resign.
-    The manager got the sack, about time too. | My daughter lives in Switzerland now. | Klaus has a new girlfriend.
-    How was your games evening? | How is the gout? | Have you had as much rain as us?
-    Did anyone see the cup final? | I'll be in the garden. | This winter just won't end.
-    These midges are a nuisance! | None of us is getting any younger. | What a lovely game!
-    I was completely wrong again. | I risked too much last round. | Next time I'll win.
-    Blue moon, you saw me standing alone. | Who needs luck? | It is the lot of poets to be poor. | It's only a game.
-    It never rains but it pours. | I had imagined that differently. | My doctor told me to rest.
-    The plumber is coming tomorrow. | The bus is late again. | The letter from the bank was no fun.
-    There was something about board games in the paper. | The new girl in the office plays cards too.
-    I am learning to be patient. | I greet the whole table. | Happy Easter to you all! | The result surprised me.
-    I'm happy with my third place. | I hope my horse keeps going. | Ben hat Klaus ganz schön alt aussehen lassen.
-    Mir ist gestern der Kuchen angebrannt. | Unser Verein sucht einen neuen Kassenwart.
-    Der Kassenwart ist zurückgetreten. | Ich habe meine Brille verlegt. | Die Fähre nach Juist fuhr nicht.
-    Carla schreibt immer so nette Presse. | Ohne Kaffee geht bei mir gar nichts. | Das ist nicht meine Schuld.
-    Meine Oma wird morgen neunzig. | Beim nächsten Treffen bringe ich Kuchen mit. | Ihr könnt mich mal!
-    Wer andern eine Grube gräbt, fällt selbst hinein. | Fehler macht jeder mal.
-    Das war mein Fehler, ich hätte Blau nehmen sollen. | Meine Wette war ein Witz, aber sie ging auf.
-    Ich bin ja so was von raus aus dem Rennen. | Es bleibt spannend. | Auf die Plätze, fertig, los!
-    Na, Carla, hast du Angst? | Der Zug nach Bonn war pünktlich. | Habe die Rechnung ohne den Wirt gemacht.
-    Die Frage stellt sich nicht. | Ach, wäre ich doch Lehrer geworden. | Mein Lieblingsspiel ist und bleibt Jockey.
-    Ben made Klaus look rather old. | I burnt the cake yesterday. | Our club is looking for a new treasurer.
-    The treasurer has stepped down. | I have mislaid my glasses. | The ferry to Mull was cancelled.
-    Carla always writes such nice press. | Without coffee I am good for nothing. | It isn't my fault.
-    My gran will be ninety tomorrow. | I'll bring a cake to the next meeting. | You can all go hang!
-    Pride comes before a fall. | Everyone makes mistakes. | That was my mistake, I should have taken blue.
-    My bet was a joke, but it paid off. | I'm well and truly out of the running. | It's getting exciting.
-    Ready, steady, go! | So, Carla, are you scared? | The train to York was on time. | I should have known better.
-    The question does not arise. | If only I had become a teacher. | My favourite game is still Jockey.
-    Meine Nichte hat gestern geheiratet, es war ein rauschendes Fest.
-    Die Kollegen haben mir einen Kuchen geschenkt. | Ich habe beim Zahnarzt Blut und Wasser geschwitzt.
-    Carla, dein letzter Brief war köstlich. | Wir haben jetzt eine Wärmepumpe. | Der Sommer ist viel zu kurz.
-    Im Garten blühen die Rosen. | So eine Frechheit, Ben! | Dafür gibt es keine Entschuldigung.
-    Wer den Schaden hat, braucht für den Spott nicht zu sorgen. | Mein Fahrrad wurde gestohlen.
-    Dieses Jahr gibt es viele Äpfel. | Ich habe das Gefühl, dass Ben blufft.
-    Klaus sitzt bestimmt wieder im Biergarten. | Der Bus hält jetzt direkt vor unserer Tür.
-    Mein Rücken macht mir zu schaffen. | Das Konzert am Freitag war der Hammer.
-    Ich lese gerade einen dicken Krimi. | Na dann, auf ein Neues! | Rot hat mehr Glück als Verstand.
-    Mir schwirrt der Kopf von all den Zahlen. | Ich glaube, Blau macht das Rennen.
-    Das nächste Treffen ist im September in Göttingen. | Die Kneipe hat für immer zugemacht.
-    Habe gestern die alten Hefte aus den Achtzigern gefunden. | Ihr macht mir Spaß! | Das Leben ist kein Ponyhof.
-    Grüße aus dem verregneten Harz. | Ach ja, die gute alte Postzeit.
-    My niece got married yesterday, it was a splendid party. | My colleagues gave me a cake.
-    I was in a cold sweat at the dentist's. | Carla, your last letter was delicious. | We have got a heat pump now.
-    The summer is far too short. | The roses are in bloom. | What cheek, Ben! | There is no excuse for that.
-    He who laughs last laughs longest. | My bike was stolen. | There are lots of apples this year.
-    I have a feeling that Ben is bluffing. | Klaus will be in the beer garden again.
-    The bus stops right outside our door now. | My back is giving me trouble. | The concert on Friday was terrific.
-    I'm reading a fat thriller. | Well then, here we go again! | Red has more luck than judgement.
-    My head is spinning with all these numbers. | I think blue will win the race.
-    The next meeting is in September in Leeds. | The pub has closed for good.
-    Our choir is singing the Mass in C on Sunday. | I found the old issues from the eighties yesterday.
-    You do make me laugh! | Life is no picnic. | Greetings from rainy Wales.
-    Ah yes, the good old days of postal play. | Ich habe mir am Knie wehgetan.
-    Beim Grillen hat es wie aus Eimern geschüttet. | Die Nachbarn haben Zwillinge.
-    Klaus und ich kennen uns noch aus der Schule. | Der Bäcker hat jetzt auch sonntags offen.
-    Ben spielt, als hätte er nichts zu verlieren. | Na, habt ihr euch wieder vertragen?
-    Ich bin eher der vorsichtige Typ. | Manchmal frage ich mich, warum ich das mache.
-    Die Suppe ist mir übergekocht. | Dein Pferd lahmt wohl, Carla? | Bei uns fällt heute die Schule aus.
-    Unser Ältester macht gerade den Führerschein. | Da hat mir einer die Karten schlecht gemischt. | I hurt my knee.
-    It poured down during the barbecue. | The neighbours have twins. | Klaus and I know each other from school.
-    The baker is open on Sundays now. | Ben plays as if he had nothing to lose. | So, have you two made up?
-    I'm more the cautious type. | Sometimes I wonder why I do this. | The soup boiled over.
-    Is your horse lame, Carla? | There's no school here today. | There are days when one should stay in bed.
-    Our eldest is taking her driving test. | Somebody dealt me a rotten hand.
-"""
-"""Gossip, proverbs, congratulations and stories, with the words of the commands in them."""

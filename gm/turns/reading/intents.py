@@ -17,7 +17,7 @@ from engines.wording import folded
 from gm.base.days import Days
 from gm.turns.reading.days_meant import days_meant
 from gm.turns.reading.wishes.book import books, even
-from gm.turns.reading.wishes.matching import Signs, classes_in, wish_in, words_of
+from gm.turns.reading.wishes.wished import Signs, classes_in, wish_in, words_of
 
 MOST_WORDS = 40
 """A longer sentence tells a story."""
@@ -185,9 +185,11 @@ def _length_in(said: str) -> str:
 
 
 def _language_in(said: str) -> str:
-    """Find the language that is wanted; where one is not understood, the other."""
-    classes = classes_in(said, ("german", "no"), books())
-    return "de" if ("german" in classes) != ("no" in classes) else "en"
+    """Find the language that is wanted: the first that is named, or where that is not wanted or understood, the other."""
+    found = (classes_in(word, ("german", "english"), books()) for word in words_of(said))
+    named = next(filter(None, found), {"english"})
+    refused = bool(classes_in(said, ("no",), books()))
+    return "de" if ("german" in named) != refused else "en"
 
 
 def _with_slot(
@@ -211,8 +213,8 @@ def _with_slot(
         return replace(intent, slot=_language_in(said))
     if kind in ("to_player", "mute"):
         words = f" {' '.join(words_of(said))} "
-        names = dict.fromkeys(whole for short, whole in people.items() if f" {short} " in words)
-        return replace(intent, slot=next(iter(names)) if len(names) == 1 else "all")
+        names = list(dict.fromkeys(whole for short, whole in people.items() if f" {short} " in words))
+        return replace(intent, slot=", ".join(names if kind == "to_player" else names[:1]) or "all")
     if kind == "join":
         named = [name for name in around.waiting if even(name) in words_of(said)]
         return replace(intent, slot=max(named, key=len, default=""))

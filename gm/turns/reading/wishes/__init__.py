@@ -2,7 +2,7 @@
 
     de.txt, en.txt   classes of words, and below them the phrases of each wish, a line each
     book             a phrase book as it stands in its file
-    matching         which phrase says what a sentence wishes
+    wished           which phrase says what a sentence wishes
 
 A wish is named by a whole sentence: a phrase counts only where hardly a word of the clause is left unexplained.
 """

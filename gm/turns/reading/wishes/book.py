@@ -7,7 +7,7 @@ order   zug züge spielzug   a class: a star stands for any ending, an underscor
 [cancel] (again)            the phrases of a wish, and the classes that may stand beside them
 [resign!]                   a wish that no sentence says with a condition or something past anywhere
 undo my order               all of these classes, in any order, and at most one word that nothing explains
-undo>order =                one right behind the other; not a word is left over
+undo>order =                one right behind the other; not a word is left over, with `+` one, beside a single class, too
 ^undo order ~               at the beginning of a clause; whatever else stands there
 help $                      which is all that the sentence says
 ^tell <name> ~~             before whatever else stands there, which is only told
@@ -19,9 +19,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 from pathlib import Path
 
@@ -73,7 +74,7 @@ class Phrase:
     firm: bool
     weight: int = 0
 
-    @property
+    @cached_property
     def words(self) -> int:
         """The classes of which words are needed."""
         return self.needs & ~TIMED
@@ -88,7 +89,8 @@ class Phrase:
 class Book:
     """The words of a language with their classes, as bits, and its phrases, the weightier wishes first.
 
-    What is `light` says nothing by itself, what is `heavy` makes something else of a sentence.
+    What is `light` says nothing by itself, what is `heavy` makes something else of a sentence. `by_class` has each phrase
+    with its place in the book, once: at the class of its words that the fewest phrases need.
     """
 
     words: dict[str, int]
@@ -98,6 +100,7 @@ class Book:
     light: int
     heavy: int
     phrases: tuple[Phrase, ...]
+    by_class: dict[int, tuple[tuple[int, Phrase], ...]]
 
     @property
     def unsure(self) -> int:
@@ -144,9 +147,26 @@ def read_book(lines: Iterable[str]) -> Book:
                 said = even(entry.rstrip("*")).replace("_", " ")
                 there[said] = there.get(said, 0) | bit
     heavy = marked["!"] | bits["<name>"]
+    weighed = tuple(_weighed(phrases, bits))
     return Book(
-        words, stems, _longest(words, stems), bits, marked["."], heavy, tuple(_weighed(phrases, bits))
+        words,
+        stems,
+        _longest(words, stems),
+        bits,
+        marked["."],
+        heavy,
+        weighed,
+        _by_class(weighed, bits.values()),
     )
+
+
+def _by_class(phrases: Sequence[Phrase], bits: Collection[int]) -> dict[int, tuple[tuple[int, Phrase], ...]]:
+    needed = {bit: sum(1 for phrase in phrases if phrase.needs & bit) for bit in bits}
+    found: dict[int, list[tuple[int, Phrase]]] = defaultdict(list)
+    for place, phrase in enumerate(phrases):
+        rarest = min((bit for bit in bits if phrase.words & bit), key=lambda bit: needed[bit])
+        found[rarest].append((place, phrase))
+    return {bit: tuple(there) for bit, there in found.items()}
 
 
 def _weighed(phrases: Sequence[Phrase], bits: Mapping[str, int]) -> Iterator[Phrase]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from gm.turns.reading.wishes.book import SHIELD, SIGNS, TIMED, Book, Phrase, even
 
@@ -58,7 +58,7 @@ def wish_in(sentence: str, signs: Signs, books: Sequence[Book]) -> Wish | None:
     words = words_of(sentence)
     marks = [_marks(words, book, signs) for book in books]
     unsure = _is_unsure(books, marks)
-    asks = "?" in words or (None if "!" in words else False)
+    asks = "?" in words or (None if "!" in words else False)  # what exclaims may begin as a question does
     said = (
         each
         for book, read in zip(books, marks, strict=True)
@@ -182,7 +182,9 @@ def _that_fit(clause: _Marks, book: Book, asks: bool | None) -> Iterator[tuple[i
     there = _all_of(clause)
     opens = bool(clause and clause[0] & book.bits["opens"]) and asks is not None
     heavy = _all_of(mark & book.heavy for mark in clause if not mark & SHIELD)
-    for place, phrase in enumerate(book.phrases):
+    for place, phrase in chain.from_iterable(
+        phrases for bit, phrases in book.by_class.items() if bit & there
+    ):
         if phrase.words & ~there or phrase.without & there or heavy & ~phrase.explains:
             continue
         if phrase.asks is None or (bool(asks) or opens if phrase.asks else not asks):
