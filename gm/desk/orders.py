@@ -50,12 +50,12 @@ WEIGHT = (
     "refusal",
     "unclear",
     "late",
-    "no_order",
     "receipt",
     "practised",
     "cancelled",
     "checked",
     "forecast",
+    "no_order",
     "offer",
     "answer",
 )
@@ -138,7 +138,7 @@ def _answer_orders(
     reading = read_order(game, seat.number, lines, None, request.language)
     if reading.is_talk and besides and not (cancels or request.tentative or block.only):
         left = {**basics(request, game), **lines_read(request, game, reading)}
-        return [said(request, "lines_read", left, seat=seat)]
+        return [said(request, "lines_read", left, seat=seat)] if left["lines"] else []
     if request.stale and request.own == meant and not block.turn:
         stale = {**basics(request, game), "meant": request.turn_meant}
         return [said(request, "stale", stale, subject="refusal", seat=seat)]
@@ -343,13 +343,15 @@ def _amend_later(request: Request, game: Game, seat: Seat, received: datetime) -
 def _refuse(request: Request, game: Game, seat: Seat, reading: Reading, lines: Sequence[str]) -> Answer:
     """Refuse the lines, and file nothing; the order that they nearly were is filed by a reply of OK."""
     on_file = request.open_turn(game).order_of(game, seat.number)
+    left = lines_read(request, game, reading)
     data = {
         **basics(request, game, seat),
-        **lines_read(request, game, reading),
+        **left,
         "order": told_order(game, request.language, on_file) if on_file else [],
         "example": example_order(game, request.language, game.state, seat.number),
         "meant": reading.meant,
         "asking": bool(reading.meant) and not reading.problems,
+        "greets": not reading.is_wrong and not left["lines"] and bool(reading.echoes),
         "thanks": on_file is None and is_thanks(lines) and not any(map(may_be_order, lines)),
     }
     name = "refusal" if reading.is_wrong else "no_order"
