@@ -21,6 +21,7 @@ from gm.desk.identify import Speaker, as_read, referred, speaker_of
 from gm.desk.request import Meant
 from gm.desk.visit import Visit
 from gm.games.game import reader_of
+from gm.mail.read import Letter
 from gm.mail.read.headers import subject_of
 from gm.mail.read.like_orders import may_be_order
 from gm.mail.read.notices import acknowledges
@@ -160,6 +161,10 @@ def lines_meant(reply: Reply | None) -> tuple[str, ...]:
 
 def note_on(visit: Visit, reply: Reply) -> tuple[str, dict[str, object]]:
     """Return what is to be said of an answer that does nothing: the name of the section, and its data."""
+    if not _is_written(visit.letter, reply.first):
+        return "answer_below_signature", {
+            "read": shortened(visit.letter.lines[_place(visit.letter, reply.first)])
+        }
     if reply.first.said == "unclear":
         return "answer_unclear", {"read": shortened(visit.letter.lines[0])}
     if reply.elsewhere:
@@ -185,6 +190,10 @@ def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
     first = first_said(visit.letter.lines, _motion(asked))
     if first is None:
         return None
+    if not _is_written(visit.letter, first):
+        if not asked:
+            return None
+        first = replace(first, said="unclear")
     if acknowledges(visit.letter.lines):
         if not asked:
             return None
@@ -202,6 +211,16 @@ def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
     if len(here) == 1 and not here[0].final and here[0].seat_id is not None:
         return Reply(first, here) if _is_for(visit, here[0], speaker) else None
     return Reply(first, (), elsewhere=here) if here else None
+
+
+def _is_written(letter: Letter, first: First) -> bool:
+    """Tell whether the line that answers stands above the mark of a signature, below which programs put their own words."""
+    return letter.signed_at is None or _place(letter, first) < letter.signed_at
+
+
+def _place(letter: Letter, first: First) -> int:
+    """Return which of its lines answers."""
+    return len(letter.lines) - len(first.below) - 1
 
 
 def _motion(asked: Sequence[Question]) -> str:

@@ -26,7 +26,8 @@ from gm.games.game import Game, Seat, reader_of
 from gm.games.open_turn import OpenTurn
 from gm.store.tables import LetterIn, Player
 from gm.turns.deadlines.timebank import order_counts_until
-from gm.turns.reading.commands import Block, Command, sorted_lines
+from gm.turns.reading.command_lines import Command
+from gm.turns.reading.commands import Block, sorted_lines
 from gm.turns.reading.did_you_mean import nearest_command
 from gm.turns.reading.forms import naming
 from gm.turns.reading.headings import Standing, standing
@@ -114,7 +115,15 @@ class Request:
     @property
     def is_gone(self) -> bool:
         """Whether the letter names a game in which its writer neither has a seat nor judges."""
-        return self.named is not None and not (self.own or self.judges or self.practised)
+        there = any(game.row.id == self.named for game, _ in self.seats)
+        return self.named is not None and not (there or self.own or self.judges or self.practised)
+
+    def seat_in(self, name: str) -> MySeat | None:
+        """Find the writer's seat in the game of that name, in any case; of several the one that the letter is about, if it is."""
+        there = [seat for seat in self.seats if seat[0].row.name.casefold() == name.casefold()]
+        if self.own and self.own[0].row.name.casefold() == name.casefold():
+            return self.own
+        return there[0] if len(there) == 1 else None
 
     @property
     def is_outside(self) -> bool:
@@ -200,11 +209,9 @@ def blocks_of(request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
             meant = [request.own or (request.practised and (request.practised.game, request.practised.seat))]
         else:
             practised = [(each.game, each.seat) for each in request.practices]
-            meant = [
-                each
-                for each in (*request.seats, *practised)
-                if each[0].row.name.casefold() == name.casefold()
-            ]
+            own = request.seat_in(name)
+            meant = [own] if own else []
+            meant += [each for each in practised if each[0].row.name.casefold() == name.casefold()]
         return next((Table(each[0], each[1].number, request.language) for each in meant if each), None)
 
     blocks = sorted_lines(lines, known, naming(FORMS, sorted(people)), whole, ordered, stands)
@@ -314,18 +321,18 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     is told to whoever judges.
     """
     if command.game:
-        meant = next((seat for seat in request.seats if seat[0].name == command.game), meant)
+        meant = request.seat_in(command.game) or meant
     found = PLAYERS.named(command.name, Said(command.argument, command.body, command.closed))
     if found and found[0].in_a_game and meant is None and request.judges:
         if not found[0].of_judges:
-            return for_players_alone(request, _lines_of(command, "")[0], request.judges)
+            return for_players_alone(request, lines_of(command, "")[0], request.judges)
         meant = request.judges
     if found is None or (found[0].in_a_game and meant is None):
         found = PLAYERS.named("status", Said(""))
     assert found is not None
     act, words = found
     game = meant[0].row.name if meant else ""
-    asked = _lines_of(command, game)
+    asked = lines_of(command, game)
     if act.unasked is Unasked.FROM_OWN and request.is_outside:
         return asked_first(request, asked, game, meant[1] if meant else None)
     facts = replace(request, own=meant).facts
@@ -365,7 +372,7 @@ def for_players_alone(request: Request, read: str, judges: MySeat) -> Answer:
     return said(request, "for_players_alone", data, seat=seat)
 
 
-def _lines_of(command: Command, game: str) -> tuple[str, ...]:
+def lines_of(command: Command, game: str) -> tuple[str, ...]:
     """Return the lines that say the command, in that game if any."""
     head = (f"GAME: {game}",) if game else ()
     block = (*command.body, "END") if command.body else ()

@@ -46,7 +46,7 @@ from gm.store.tables.questions import WEEK
 from gm.turns.reading.order_lines import shortened
 from gm.words.macros import when
 
-_UNSETTLED = ("refusal", "unclear", "late", "no_order", "offer")
+_UNSETTLED = ("refusal", "unclear", "either", "late", "no_order", "offer")
 """The subjects of answers that tell why nothing was done: whoever cannot be told is left to the GM."""
 
 

@@ -9,7 +9,7 @@ from email.message import Message
 from gm.mail.read import caps, glance, parts, siblings
 from gm.mail.read.bounce import read_bounce
 from gm.mail.read.decoding import Spaces, clean_lines
-from gm.mail.read.ends import apply_ends
+from gm.mail.read.ends import apply_ends, is_signature_mark
 from gm.mail.read.headers import Headers, answered, message_ids, read_headers, recipients, references, split
 from gm.mail.read.known_quotes import Sent
 from gm.mail.read.letter import Bounce, Differing, Letter, Removed
@@ -73,6 +73,7 @@ def read_letter(
         references=references(headers),
         replies_to=answered(headers),
         lines=tuple(text.lines),
+        signed_at=text.signed_at,
         removed=tuple(text.removed),
         charset=text.charset,
         may_command=may_command,
@@ -80,6 +81,7 @@ def read_letter(
         bounce=bounce,
         unreadable=text.unreadable,
         authentication=tuple(headers.raw("Authentication-Results")),
+        on_top=headers.above("Authentication-Results", "Received"),
         differing=text.differing,
         in_subject="" if ordered or sign else in_subject(headers.first("Subject"), text.lines),
         written=tuple(text.written) if text.lines else (),
@@ -101,6 +103,7 @@ class _Text:
     def __init__(self, unreadable: str = "", ours: Sent | None = None) -> None:
         self.ours = ours
         self.lines: list[str] = []
+        self.signed_at: int | None = None
         self.written: list[str] = []
         self.removed: list[Removed] = []
         self.charset = ""
@@ -125,14 +128,16 @@ class _Text:
             own, removed, self.differing = siblings.compare(found, page, self.ours)
         spaces = Spaces(text)
         written = spaces.back(own)
-        kept, ended = apply_ends(own, written)
-        if any(len(line) > caps.OWN_LINE for line in kept):
+        ended = apply_ends(own, written)
+        if any(len(line) > caps.OWN_LINE for line in ended.kept):
             self.unreadable = "over cap"
             return
-        self.lines += kept
-        self.written += written
+        if self.signed_at is None and ended.signed_at is not None:
+            self.signed_at = len(self.lines) + ended.signed_at
+        self.lines += ended.kept
+        self.written += [line for line in written if not is_signature_mark(line)]
         self.removed += [Removed(line, "pgp") for line in armour if line.strip()]
-        self.removed += _spaced(removed, spaces) + ended
+        self.removed += _spaced(removed, spaces) + ended.removed
 
 
 def _spaced(removed: list[Removed], spaces: Spaces) -> list[Removed]:
@@ -189,10 +194,13 @@ def _read_attachments(text: _Text, attached: tuple[parts.Piece, ...]) -> None:
 
     They stand before it, since it is mere prose then.
     """
-    prose, text.lines = text.lines, []
+    prose, signed_at = text.lines, text.signed_at
+    text.lines, text.signed_at = [], None
     for piece in attached:
         text.add(piece.plain)
         text.charset = text.charset or piece.charset
+    if text.signed_at is None and signed_at is not None:
+        text.signed_at = len(text.lines) + signed_at
     text.lines += prose
 
 
