@@ -142,7 +142,7 @@ def test_language_changes_what_comes_back(post: Correspondence, anna: Person, li
     """From the answer itself on."""
     (answer,) = anna.writes(line)
     assert "Von jetzt an schreibe ich dir auf Deutsch." in answer.flat
-    assert answer.text.startswith("#### Spielpost: bitte oberhalb")
+    assert answer.text.splitlines()[1].startswith("#### Spielpost: hier beginnt")
     assert "Hallo Anna!" in answer.text
     post.reaches_deadline()
     assert "WAS GESCHAH" in anna.last.text
