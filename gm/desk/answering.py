@@ -12,6 +12,7 @@ from gm.desk.request import Answer, Request, said
 from gm.turns.reading.commands import Block, is_practice, parted
 from gm.turns.reading.once import once_each
 from gm.turns.reading.order_lines import shortened
+from gm.words.macros import phrase
 
 MOST_FORECASTS = 5
 """In one letter, as each takes up to a second."""
@@ -25,6 +26,8 @@ def answer_blocks(request: Request, blocks: Sequence[Block]) -> list[Answer]:
 
     Forecasts beyond MOST_FORECASTS are only checked, and what would make more than MOST_SECTIONS is left; both is said.
     The same command is carried out once, and the same is said once, however often it was asked for.
+
+    What was done comes before what no order was found in, and of talk above the first line that names a game nothing is said.
 
     What stands below PRACTICE is about the practice game that it begins, and never about another game.
     """
@@ -42,14 +45,27 @@ def answer_blocks(request: Request, blocks: Sequence[Block]) -> list[Answer]:
         forecasts += block.only == "forecast"
         if block.only == "forecast" and forecasts > MOST_FORECASTS:
             block = replace(block, only="check")
-        found += answer_block(request, block)
+        answers = answer_block(request, block)
+        found += [] if len(blocks) > 1 and block.game is None and _only_talk(request, answers) else answers
         if block.lines and is_practice(block.lines[-1]):
-            request = replace(request, own=None, practised=_begun(request, found[-1]))
+            request = replace(request, own=None, practised=_begun(request, answers[-1]))
     if forecasts > MOST_FORECASTS:
         found.append(said(request, "forecasts_left_out", {"game": "", "most": MOST_FORECASTS}))
     if again:
         found.append(said(request, "said_again", {"game": "", "lines": [shortened(line) for line in again]}))
-    return [answer for place, answer in enumerate(found) if answer not in found[:place]]
+    each_once = [answer for place, answer in enumerate(found) if answer not in found[:place]]
+    return sorted(each_once, key=lambda answer: answer.subject == "no_order")
+
+
+def _only_talk(request: Request, answers: Sequence[Answer]) -> bool:
+    """Tell whether lines were nothing but talk, which names nothing of the game and is nearly no command."""
+    left_aside = (phrase("made_talk", request.language),)
+    return all(
+        answer.subject == "no_order"
+        and not answer.proposal
+        and all(line["made"] == left_aside for line in answer.data["lines"])
+        for answer in answers
+    )
 
 
 def _begun(request: Request, answer: Answer) -> Exercise | None:

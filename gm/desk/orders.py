@@ -54,12 +54,12 @@ WEIGHT = (
     "unclear",
     "either",
     "late",
-    "no_order",
     "receipt",
     "practised",
     "cancelled",
     "checked",
     "forecast",
+    "no_order",
     "offer",
     "answer",
 )
@@ -148,7 +148,7 @@ def _answer_orders(
     reading = read_order(game, seat.number, lines, None, request.language)
     if reading.is_talk and besides and not (cancels or request.tentative or block.only):
         left = {**basics(request, game), **lines_read(request, game, reading)}
-        return [said(request, "lines_read", left, seat=seat)]
+        return [said(request, "lines_read", left, seat=seat)] if left["lines"] else []
     if request.stale and request.own == meant and not block.turn:
         stale = {**basics(request, game), "meant": request.turn_meant}
         return [said(request, "stale", stale, subject="refusal", seat=seat)]
@@ -367,9 +367,10 @@ def _refuse(request: Request, game: Game, seat: Seat, reading: Reading, lines: S
     on_file = request.open_turn(game).order_of(game, seat.number)
     left = left_by_meant(request, game, seat, lines, reading.meant)
     ended = request.tentative and let_go(request, game, seat)
+    listed = lines_read(request, game, reading)
     data = {
         **basics(request, game, seat),
-        **lines_read(request, game, reading),
+        **listed,
         "order": told_order(game, request.language, on_file) if on_file else [],
         "by_doubt": told_doubt(request, game, seat, left, reading.meant),
         "doubt_ended": ended,
@@ -377,6 +378,7 @@ def _refuse(request: Request, game: Game, seat: Seat, reading: Reading, lines: S
         "meant": reading.meant,
         "left": reading.left,
         "asking": reading.unclear or (bool(reading.meant) and not reading.problems),
+        "greets": not (reading.is_wrong or reading.unclear) and not listed["lines"] and bool(reading.echoes),
         "thanks": on_file is None and is_thanks(lines) and not any(map(may_be_order, lines)),
     }
     name = "refusal" if reading.is_wrong or reading.unclear else "no_order"

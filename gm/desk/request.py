@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
@@ -261,7 +262,7 @@ def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, 
 
 def lines_read(request: Request, game: Game, reading: Reading, told: Sequence[str] = ()) -> dict[str, Any]:
     """Return the lines with what was made of each; one that is nearly a command is told which, and one that begins
-    like an order how that goes on.
+    like an order how that goes on. Greetings, names and thanks are left out.
 
     Where all is plain, what only surrounds an order is left out, quotes among it, and so are lines that stand so in
     the order as it is `told` below them, whatever their case.
@@ -275,6 +276,7 @@ def lines_read(request: Request, game: Game, reading: Reading, told: Sequence[st
             echo["made"] = (phrase("made_unlike" if said_so else "made_near", request.language, word),)
         elif echo["sign"] == "--" and (form := begun_order(game, request.language, echo["read"])):
             echo["made"] = (phrase("made_half", request.language, form),)
+    echoes = [echo for echo in echoes if echo["sign"] != "--" or not _is_courtesy(game, echo["read"])]
     if not reading.is_plain:
         return {"lines": echoes, "more_talk": reading.more_talk, "left_out": request.left_out}
     left_aside = phrase("made_talk", request.language)
@@ -284,6 +286,21 @@ def lines_read(request: Request, game: Game, reading: Reading, told: Sequence[st
     if told and all(line in in_order for line in as_written):
         echoes = [echo for echo in echoes if echo["sign"] != "->"]
     return {"lines": echoes, "more_talk": 0, "left_out": 0}
+
+
+_COURTEOUS = re.compile(
+    r"gruss\w*|grusse\w*|freundlich\w*|herzlich\w*|regards|wishes|dank\w*|thank\w*|thx|cheers"
+)
+"""Words of greetings and thanks that say nothing else."""
+
+
+def _is_courtesy(game: Game, line: str) -> bool:
+    """Tell whether a line is nothing but a greeting, thanks or names: `Hello,`, `Best wishes`, `Anna`."""
+    said_so = words_of(line, 1, game.engine.words, names_of(tuple(game.names)))
+    return any(word.kind != "sign" for word in said_so) and all(
+        word.kind in ("light", "name", "sign") or _COURTEOUS.fullmatch(folded(word.token.read))
+        for word in said_so
+    )
 
 
 def said(

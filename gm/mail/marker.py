@@ -1,4 +1,5 @@
-"""The line in everything we send above which players write. What stands below it, unquoted, is ours."""
+"""The line in everything we send that says that our letter begins here; above it stands its headline. What stands below it,
+unquoted, is ours. Where to write it does not say: some programs put the writer below what they quote, and some inside it."""
 
 from __future__ import annotations
 
@@ -12,7 +13,13 @@ def _letters(text: str) -> str:
     return "".join(filter(str.isalpha, text.lower()))
 
 
-_CORES = tuple(_letters(text) for text in MARKER.values())
+_OF_BEFORE = (
+    "#### Spielpost: bitte oberhalb dieser Zeile schreiben ####",
+    "#### Spielpost: please write above this line ####",
+)
+"""What it said in letters that have been sent, and are answered still."""
+
+_CORES = tuple(_letters(text) for text in (*MARKER.values(), *_OF_BEFORE))
 _FIRST_WORD = _letters(MARKER["en"].partition(":")[0])
 
 

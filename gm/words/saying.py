@@ -100,8 +100,18 @@ def drafted(say: Say, gm: str, profile: str = "") -> Draft:
     body = _fitting(body, language) if say.answering else body
     subject = phrase(f"subject_{say.kind}", language, data) + (f" ({say.to.seat})" if say.to.seat else "")
     before = [hello] if hello else []
-    first = (MARKER[language], *(passage.strip() for passage in before))
-    text = "\n\n".join((*first, laid_out("\n\n".join(body)), goodbye.strip()))
+    told_so = laid_out("\n\n".join(body))
+    # what mail programs show of a letter in a list is its first words
+    first, _, behind = told_so.partition("\n\n")
+    is_headline = hello is None and "\n" not in first
+    headline, rest = (first, behind) if is_headline else (subject, told_so)
+    parts = (
+        f"{headline}\n{MARKER[language]}",
+        *(passage.strip() for passage in before),
+        rest,
+        goodbye.strip(),
+    )
+    text = "\n\n".join(filter(None, parts))
     blocks = [block for passage in (*before, *body, goodbye) for block in passage.written]
     html = page(language, subject, MARKER[language], blocks, phrase("left_out", language))
     return fitted(Draft(subject, text + "\n", html), profile)

@@ -33,9 +33,14 @@ class TestEveryGame:
 
     def test_its_page_is_fit_for_mail_programs(self, engine: str, language: str) -> None:
         """Well-formed, small, nothing from outside; no colour of words without one behind them, for dark mode."""
-        page = checked(specimen(engine, language).html.replace(REPLY, "mailto:gm@x.test"))
+        letter = specimen(engine, language)
+        page = checked(letter.html.replace(REPLY, "mailto:gm@x.test"))
         assert colours_without_ground(page) == []
-        assert page.words.startswith(MARKER[language])
+        headline, mark, _ = letter.text.partition(f"\n{MARKER[language]}\n")
+        assert mark
+        assert page.words.split(MARKER[language])[0].split() == headline.split(), (
+            "it stands first, and nothing else"
+        )
         tags = [tag for tag, _ in page.elements]
         assert (tags.count("h1"), tags.count("h2")) >= (1, 2)
 

@@ -10,6 +10,7 @@ from correspondence import Correspondence, Person, Received
 from sqlmodel import select
 
 from gm.base.letter_format import LetterFormat, letter_format
+from gm.mail.marker import MARKER
 from gm.mail.write.outbox import Draft
 from gm.service import daily
 from gm.store.tables import LetterOut
@@ -74,7 +75,7 @@ class TestProfiles:
         assert answer.message.get_content_type() == "text/plain"
         post.reaches_deadline()
         assert not re.search(r"[#=|]|->|!!", anna.last.text)
-        assert "Spielpost: please write above this line" in anna.last.text
+        assert "Spielpost: our letter begins here" in anna.last.text
         (receipt,) = anna.writes("the red 7, please", to=anna.last)
         assert "    read as PLAY red +7" in receipt.text
 
@@ -127,7 +128,7 @@ class TestLetterOfTheDay:
         assert letter.subject.startswith("Your games: your letter of the day")
         assert "put a line with GAME and the game's name above each order" in letter.flat
         assert letter.text.count("DUE NEXT: TURN 2") == 2
-        assert letter.text.count("please write above this line") == 1
+        assert letter.text.count("our letter begins here") == 1
         assert letter.text.count("Best wishes,") == 1
         page = page_of(letter)
         assert page.count("<html") == 1
@@ -231,3 +232,20 @@ def lightness(colour: str) -> float:
         share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_letter_begins_with_its_headline_and_then_the_mark(post: Correspondence, language: str) -> None:
+    """What mail programs show of it in a list is what it is about; the mark says where our letter begins, and not where to write."""
+    dora, emil = post.person("Dora", language), post.person("Emil")
+    post.opens("Derby", dora, emil, engine="octrix")
+    dora.writes("STATUS", to=dora.report)
+    dora.writes("hm", to=dora.report)
+    mark = MARKER[language]
+    assert len(dora.mailbox) > 2
+    for letter in dora.mailbox:
+        headline, second = letter.text.splitlines()[:2]
+        assert headline.strip()
+        assert not headline.startswith("#")
+        assert second == mark
+    assert not re.search(r"above|oberhalb|write|schreib", mark)

@@ -165,10 +165,13 @@ def test_every_letter_is_well_formed(written_to: Correspondence) -> None:
             assert len(message.get_all(once, [])) == 1
 
 
-def test_every_letter_begins_with_the_line_to_write_above(every_kind: list[Received]) -> None:
+def test_every_letter_begins_with_its_headline_and_the_mark(every_kind: list[Received]) -> None:
     """In the reader's language."""
     for letter in every_kind:
-        assert letter.text.startswith("#### Spielpost: ")
+        headline, mark = letter.text.splitlines()[:2]
+        assert headline.strip()
+        assert not headline.startswith("#")
+        assert mark.startswith("#### Spielpost: ")
 
 
 def test_no_letter_has_a_hole_where_a_word_should_be(every_kind: list[Received]) -> None:

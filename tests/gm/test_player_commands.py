@@ -142,7 +142,7 @@ def test_language_changes_what_comes_back(post: Correspondence, anna: Person, li
     """From the answer itself on."""
     (answer,) = anna.writes(line)
     assert "Von jetzt an schreibe ich dir auf Deutsch." in answer.flat
-    assert answer.text.startswith("#### Spielpost: bitte oberhalb")
+    assert answer.text.splitlines()[1].startswith("#### Spielpost: hier beginnt")
     assert "Hallo Anna!" in answer.text
     post.reaches_deadline()
     assert "WAS GESCHAH" in anna.last.text
@@ -192,11 +192,12 @@ def test_commands_and_a_bad_order_in_one_letter(bernd: Person) -> None:
 
 
 def test_a_signature_below_commands_is_no_missing_order(anna: Person) -> None:
-    """It is shown as left aside, and that is all."""
+    """Nothing is said of it."""
     (answer,) = anna.writes("HAND", "Best wishes", "Anna")
     assert answer.subject.startswith("Ascot: your hand")
     assert "I found no order" not in answer.text
-    assert "  Best wishes\n    -- not an order, ignored\n" in answer.text
+    assert "Best wishes\n    --" not in answer.text
+    assert "What I read" not in answer.text
 
 
 @pytest.mark.parametrize(

@@ -67,10 +67,10 @@ def _draft(folder: Path, language: str, *, enclosed: bool) -> Draft:
     told = edition(folder, TEXT, language).read_bytes().decode()
     marker, after = MARKER[printed.language], str(t.unsubscribe())
     before = [str(t.enclosed())] if enclosed else []
-    text = "\n\n".join((marker, *before, told.strip(), after)) + "\n"
+    subject = str(t.title(printed.name, printed.number))
+    text = "\n\n".join((f"{subject}\n{marker}", *before, told.strip(), after)) + "\n"
     issue = layouts.letter(printed)
     paragraphs = [*map(escape, before), *re.split(r"\n\s*\n", issue.strip()), escape(after)]
-    subject = str(t.title(printed.name, printed.number))
     html = _page(printed.language, subject, marker, paragraphs, str(t.goes_on(enclosed)))
     return Draft(subject, text, html)
 

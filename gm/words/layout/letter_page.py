@@ -22,7 +22,7 @@ def written(told: str) -> tuple[Markup, ...]:
 
 
 def page(language: str, title: str, marker: str, found: Sequence[Markup], left_out: str) -> Markup:
-    """Make the page of these blocks below the line to write above, of at most MOST_BYTES.
+    """Make the page of these blocks, the first of them above the mark, of at most MOST_BYTES.
 
     Where it would be longer, its longest blocks give way to the words of `left_out`.
     """
