@@ -12,7 +12,7 @@ from gm.base.spans import told as told_span
 from gm.desk.ahead import take_ahead
 from gm.desk.changes.orders import Amend, FileOrder, TakeSeatBack
 from gm.desk.coaching import coach
-from gm.desk.commands.players import FORMS, PLAYERS
+from gm.desk.commands.players import PLAYERS
 from gm.desk.either import asked_either
 from gm.desk.facts import GameToShow
 from gm.desk.facts.orders import TurnResolved
@@ -87,7 +87,7 @@ def answer_block(request: Request, block: Block) -> list[Answer]:
         return [not_there(request, block.game, block.said, _games(request))]
     if block.game is None and request.is_gone:
         return answer_gone(request, commands, bool(orders or marked or block.only))
-    messages = [command for command in commands if FORMS[command.name].message]
+    messages = [command for command in commands if PLAYERS.by_name[command.name].form.message]
     later = [each for each in commands if each in messages or PLAYERS.by_name[each.name].after_orders]
     found = [carried_out(request, command, meant) for command in commands if command not in later]
     nothing_else = not commands and not request.besides
