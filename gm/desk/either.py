@@ -11,7 +11,7 @@ from dataclasses import replace
 from gm.desk.facts import MySeat
 from gm.desk.request import Answer, Request, basics, blocks_of, lines_of, on_file_told, said
 from gm.turns.reading.command_lines import Command
-from gm.turns.reading.order_lines import shortened
+from gm.turns.reading.order_lines import shortened, states_something
 from gm.turns.reading.orders_among_words import orders_among
 from gm.words.macros import own_time
 
@@ -19,39 +19,64 @@ from gm.words.macros import own_time
 def asked_either(request: Request, command: Command, meant: MySeat | None, turn: int) -> Answer | None:
     """Ask whether a line belongs to the message, which OK sends as a whole; NO has the line done, and sends what stands above.
 
-    None where no line could be anything else, or a yes stands for the message already.
+    An order may be one in any game of the writer's; that which is `meant` is for that turn. None where no line could be anything
+    else, or a yes stands for the message already.
     """
-    if meant is None or request.agreed or meant[0].row.finished_at or meant[1].resigned:
+    own = [meant] if meant else []
+    tables = [seat for seat in (*own, *_others(request, meant)) if _plays(seat)]
+    if request.agreed or not tables:
         return None
-    game, seat = meant
-    orders = orders_among(game, seat.number, command.body, request.language, closed=command.closed)
     commands = _commands_in(request, command)
+    found = ((table, _orders_in(request, command, table, table == meant)) for table in tables)
+    table, orders = next((each for each in found if each[1]), (tables[0], []))
     places = sorted({*orders, *commands})
     if not places:
         return None
+    game, seat = table
     above = replace(command, body=_trimmed(command.body[: places[0]]))
-    own = tuple(command.body[place].strip() for place in places)
-    head = (f"GAME: {game.row.name}", f"TURN {turn}:")
-    first = lines_of(above, "") if above.body else ()
+    lines = tuple(command.body[place].strip() for place in places)
+    where = meant[0].name if meant else ""
+    first = lines_of(above, where) if above.body else ()
     on_file = request.open_turn(game)
     standing = on_file_told(request, game, seat)
+    since = on_file.of(seat.number)[-1].received_at if standing else None
     data = {
         **basics(request, game, seat),
         "about": command.name,
         "to": command.argument,
-        "closed": command.closed,
-        "lines": [shortened(line) for line in own],
+        "lines": [shortened(line) for line in lines],
         "orders": bool(orders),
         "whole": command.body,
         "above": above.body,
         "standing": standing,
-        "since": own_time(on_file.of(seat.number)[-1].received_at, game, request.reader)
-        if standing
-        else None,
+        "since": own_time(since, game, request.reader) if since else None,
     }
     asked = said(request, "order_or_message", data, subject="either", seat=seat)
-    whole = lines_of(replace(command, body=_trimmed(command.body)), game.row.name)
-    return replace(asked, offer=whole, instead=(*head, *first, *own), final=True)
+    whole = lines_of(replace(command, body=_trimmed(command.body)), where)
+    head = (f"GAME: {game.name}", f"TURN {turn if table == meant else game.row.turn}:")
+    return replace(asked, offer=whole, instead=(*first, *head, *lines), final=True)
+
+
+def _others(request: Request, meant: MySeat | None) -> list[MySeat]:
+    return [seat for seat in request.seats if seat != meant]
+
+
+def _plays(seat: MySeat) -> bool:
+    return not (seat[0].row.finished_at or seat[1].resigned)
+
+
+def _orders_in(request: Request, command: Command, table: MySeat, is_meant: bool) -> list[int]:
+    """Return the places of the lines that order something at that table, now or ahead."""
+    game, seat = table
+    closed = command.closed or not is_meant
+    now = orders_among(game, seat.number, command.body, request.language, closed=closed)
+    ahead = [
+        place
+        for place, line in enumerate(command.body)
+        for block in (blocks_of(request, [line]) if line.strip() else ())
+        if block.turn and any(states_something(game, seat.number, each.read) for each in block.lines)
+    ]
+    return sorted({*now, *ahead})
 
 
 def _commands_in(request: Request, command: Command) -> list[int]:

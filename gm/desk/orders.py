@@ -103,8 +103,8 @@ def answer_block(request: Request, block: Block) -> list[Answer]:
     elif meant and (orders or marked or block.only or nothing_else):
         found += _answer_orders(request, block, meant, orders, cancels, besides=not nothing_else)
     for command in later:
-        turn = _turn_said(request, block, meant) if meant and command in messages else 0
-        either = asked_either(request, command, meant, turn) if turn else None
+        turn = _turn_said(request, block, meant) if meant else 0
+        either = asked_either(request, command, meant, turn) if command in messages else None
         found.append(either or carried_out(request, command, meant))
     return found
 

@@ -6,6 +6,8 @@ import pytest
 from acting import done
 from correspondence import Correspondence, Person, Received
 
+VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
+
 
 @pytest.fixture
 def chief(post: Correspondence) -> Person:
@@ -141,6 +143,26 @@ class TestOrderOrMessage:
         assert len(carla.mailbox) == before
         assert "YOUR GAMES" in anna.writes("NO", to=asked)[0].text
         assert "FROM ANNA\n\n  Hello\n\n" in carla.last.text
+
+    def test_an_order_for_another_game_is_asked_about_as_well(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """A NO files it there. So is one below press that belongs to no game, and one for a later turn."""
+        post.opens("Epsom", anna, bernd, carla, engine="racko")
+        before = len(carla.mailbox)
+        asked = asked_either(anna.writes("TO Carla: hello", "take 35", to=anna.letter("Ascot")), "take 35")
+        assert asked.subject.startswith("Epsom, turn 1: your order, or part of your text?")
+        assert len(carla.mailbox) == before
+        anna.writes("NO", to=asked)
+        assert post.on_file(0, name="Epsom") == "TAKE 35"
+        assert "FROM ANNA\n\n  hello\n\n" in carla.last.text
+        asked_either(
+            anna.writes("PRESS BULLETIN", "Hello", "play red 7", fresh=True, headers=VOUCHED), "play red 7"
+        )
+        asked_either(
+            anna.writes("TO ALL: hello", "for turn 2: red 8", to=anna.letter("Ascot")), "for turn 2: red 8"
+        )
+        assert post.on_file(0) == ""
 
 
 class TestNobody:

@@ -52,10 +52,15 @@ def commands_in(lines: Sequence[str]) -> tuple[Command, ...]:
     """Read the commands that lines say, with their blocks."""
     found = (each.command for each in _sorted(lines))
     return tuple(
-        replace(command, body=(), closed=True) if ACTS.forms[command.name].reason else command
+        replace(command, body=(), closed=True) if _may_give_reason(command) else command
         for command in found
         if command
     )
+
+
+def _may_give_reason(command: Command) -> bool:
+    form = ACTS.forms.get(command.name)
+    return form is not None and form.reason
 
 
 def _sorted(lines: Sequence[str]) -> list[Line]:
