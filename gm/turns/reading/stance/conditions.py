@@ -32,7 +32,7 @@ def _tells(units: Units) -> bool:
     """Tell whether a clause talks of something that is no order."""
     if is_about_order(units, left_out=False) and not has(units, "first", "word", "you", "other"):
         return False
-    return has(units, "other", "where", "word", "first", "third", "you", "thing", "topical")
+    return has(units, "other", "where", "word", "first", "third", "you", "thing")
 
 
 def _is_consequence(units: Units) -> bool:

@@ -225,7 +225,7 @@ def _waits(sentence: Sentence, at: int) -> bool:
 def _doubted(sentence: Sentence) -> Said | None:
     """Find a doubt: `not sure about that yet`, `perhaps`, `is that allowed?`, `was hältst du davon?`"""
     for at, each in enumerate(sentence.units):
-        if has(each, "other", "before", "topical") or (has(each, "third") and not has(each, "depends")):
+        if has(each, "other", "before") or (has(each, "third") and not has(each, "depends")):
             continue
         rest = ", ".join(clause for place, clause in enumerate(sentence.clauses) if place != at)
         strange = sentence.strange(at)

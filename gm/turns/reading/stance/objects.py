@@ -90,7 +90,7 @@ def determines(units: Units, at: int) -> bool:
     if behind is None:
         return False
     return not behind.classes or has(
-        [behind], "other", "where", "third", "first", "letter", "scene", "time", "topical"
+        [behind], "other", "where", "third", "first", "letter", "scene", "time"
     )
 
 
