@@ -68,7 +68,6 @@ def test_a_last_paragraph_is_about_all_only_if_it_says_so_of_an_order(
         "red 8",
         "",
         "We'll decide about the holiday tomorrow.",
-        fresh=True,
     )
     assert filed(post) == ("PLAY red +7", "PLAY red +8")
 
@@ -120,12 +119,12 @@ def test_what_is_tried_is_the_last_word(post: Correspondence, anna: Person, trie
     assert post.on_file(0) == ""
 
 
-def test_a_gm_who_takes_back_an_order_is_refused(post: Correspondence, chief: Person) -> None:
+def test_a_gm_who_takes_back_an_order_is_refused(post: Correspondence) -> None:
     """Nothing is filed for the player."""
-    (told,) = chief.writes(
-        "ORDER Ascot for Bernd:", "the red 9, please", "On second thoughts, don't file that yet.", fresh=True
-    )
-    assert "othing has been filed" in told.flat
+    chief = post.chief()
+    lines = ("ORDER Ascot for Bernd:", "the red 9, please", "On second thoughts, don't file that yet.")
+    (told,) = chief.writes(*lines, to=chief.last)
+    assert "nothing has been filed" in told.flat
     assert post.on_file(1) == ""
 
 
