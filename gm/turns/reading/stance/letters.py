@@ -138,6 +138,8 @@ def _pieces(table: Table, block: Block, at: int) -> Iterator[_Piece]:
 
 def _sentences(table: Table, line: str, at: int) -> Sequence[_Piece]:
     pieces = [_Piece(at, line, text, table.is_order(text)) for text in _short(line)]
+    if len(pieces) == 1 and pieces[0].text == line:
+        return pieces
     whole = len(line) <= LONGEST and table.is_order(line) and all(piece.is_order for piece in pieces)
     return [_Piece(at, line, line, is_order=True)] if whole else pieces
 
@@ -197,7 +199,7 @@ def _completed(table: Table, pieces: Sequence[_Piece], piece: _Piece, said: Said
 def _left_over(table: Table, pieces: Sequence[_Piece], at: int) -> Said | None:
     """Hear what a sentence leaves over that is no order as a whole, and says nothing of one."""
     piece = pieces[at]
-    if table.is_judged or piece.is_order or table.parts([piece.text]):
+    if table.is_judged or piece.is_order or not table.names_a_thing(piece.text) or table.parts([piece.text]):
         return None
     in_line = any(each.is_order and each.line == piece.line and each.block == piece.block for each in pieces)
     half = half_said(table.words(piece.text)) if in_line else None
@@ -280,5 +282,7 @@ def _orders_in(table: Table, pieces: Sequence[_Piece], at: int, since: int = -1)
             yield from (half for half in halves if half and table.parts([half]))
         elif piece.is_order or table.parts([piece.text]):
             yield piece.text
-        elif not piece.is_heading and not table.is_judged:  # `TAKE 35 <- what about this?`
+        elif not (piece.is_heading or table.is_judged) and table.names_a_thing(
+            piece.text
+        ):  # `TAKE 35 <- what about this?`
             yield from (clause for clause in clauses_of(piece.text) if table.is_order(clause))

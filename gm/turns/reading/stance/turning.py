@@ -80,7 +80,10 @@ def is_mark(units: Units) -> bool:
 
 def without_marks(text: str, language: Language) -> str:
     """Leave out what turns round in front of what is said anew, and behind it."""
+    if not has(units_of(text, language, Around()), "strong", "weak", "aside", "wrong"):
+        return text
     words = text.split()
+
     for length in range(min(_MOST_WORDS_OF_MARK, len(words) - 1), 0, -1):
         mark = units_of(" ".join(words[:length]), language, Around())
         if is_mark(mark) and not _belongs(mark):
