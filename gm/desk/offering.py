@@ -24,8 +24,7 @@ from gm.turns.reading.second_thoughts import Thought, second_thought
 from gm.turns.reading.stance.letters import Table
 from gm.turns.reading.yes_or_no import first_said
 from gm.words.layout.passage import joined
-from gm.words.macros import own_time, phrase
-from gm.words.orders import told_order
+from gm.words.macros import phrase
 from gm.words.templates import long_day
 
 _FINAL = ("resign", "address", "forget", "token")
@@ -55,9 +54,6 @@ _WITHOUT = ("away", "address", "lend", "timezone", "watch")
 
 _ABOUT_ORDERS = ("cancel", "lot", "to_player")
 """What a sentence about cards sounds like that only states, corrects or regrets an order."""
-
-_TAKING_BACK = ("cancel", "lot")
-"""What an OK takes the order on file back for."""
 
 _USUAL_DELAY = timedelta(hours=24)
 """How much more time is asked for where nobody says how much."""
@@ -166,12 +162,14 @@ def _offered(request: Request, found: Intent, lines: Sequence[str]) -> Answer:
         "kind": found.kind,
         "read": shortened(found.said),
         "slot": found.slot,
+        "on_file": _has_order(request),
         "played": game.engine.name if game else "",
-        **_on_file(request, found.kind),
         **_days(request, found),
     }
     if found.kind == "more_time":
         data["length"] = told(span(found.slot) or _USUAL_DELAY, request.language)
+    if found.kind == "cancel" and request.own:
+        data["order"] = on_file_told(request, *request.own)
     if found.kind == "to_player" and found.slot == "all":
         data["slot"] = phrase("everybody_at_the_table", request.language)
     given = found.days or found.slot or found.kind not in _WITHOUT
@@ -220,17 +218,11 @@ def _passing_on(request: Request, lines: Sequence[str], answer: Answer) -> Answe
     return replace(answer, text=joined((answer.text, asked.text)), offer=(command, *lines, "END"))
 
 
-def _on_file(request: Request, kind: str) -> dict[str, Any]:
-    """Tell whether an order is on file, and of what is about taking it back, which one stays without an answer."""
+def _has_order(request: Request) -> bool:
     if request.own is None:
-        return {"on_file": False}
+        return False
     game, seat = request.own
-    turn = request.open_turn(game)
-    order = turn.order_of(game, seat.number)
-    if order is None or kind not in _TAKING_BACK:
-        return {"on_file": order is not None}
-    since = own_time(turn.of(seat.number)[-1].received_at, game, request.reader)
-    return {"on_file": True, "standing": told_order(game, request.language, order), "since": since}
+    return request.open_turn(game).order_of(game, seat.number) is not None
 
 
 def _days(request: Request, found: Intent) -> dict[str, str]:

@@ -170,8 +170,8 @@ class Request:
         return self.player.language
 
 
-def blocks_of(request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
-    """Sort the lines of a letter by what they are about."""
+def blocks_of(request: Request, lines: Sequence[str], written: Sequence[str] = ()) -> tuple[Block, ...]:
+    """Sort the lines of a letter by what they are about; `written` has the empty ones between its paragraphs, too."""
     games = [game for game, _ in request.seats] + [each.game for each in request.practices]
     people = {
         name
@@ -227,7 +227,7 @@ def blocks_of(request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
         return all(found.kind in ("name", "unknown") for found in words)
 
     blocks = sorted_lines(lines, known, naming(FORMS, sorted(people)), whole, ordered, stands, is_name)
-    return as_meant([_as_written(block) for block in blocks], lines, table_of)
+    return as_meant([_as_written(block) for block in blocks], written, table_of)
 
 
 def _as_written(block: Block) -> Block:

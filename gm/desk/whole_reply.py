@@ -22,7 +22,7 @@ _ASKING = ("hand_notice", "report", "reminder", "overdue", "banked", "dossier")
 
 def blocks_in(request: Request, letter: Letter) -> tuple[Block, ...]:
     """Sort the lines of a letter by what they are about; one that is an order as a whole has just that."""
-    blocks = blocks_of(request, letter.lines)
+    blocks = blocks_of(request, letter.lines, letter.written)
     if not _is_first_reply(request, letter, blocks):
         return blocks
     own = takewhile(lambda line: not END.fullmatch(line), letter.written)

@@ -32,7 +32,7 @@ def _tells(units: Units) -> bool:
     """Tell whether a clause talks of something that is no order."""
     if is_about_order(units, left_out=False) and not has(units, "first", "word", "you", "other"):
         return False
-    return has(units, "other", "where", "word", "first", "third", "you", "thing", "topical")
+    return has(units, "other", "where", "word", "first", "third", "you", "thing")
 
 
 def _is_consequence(units: Units) -> bool:
@@ -41,8 +41,10 @@ def _is_consequence(units: Units) -> bool:
         return False
     if has(units[:2], "otherwise") and has(units, "lot"):
         return True
-    named = has(units, "piece") or (
-        has(units, "file", "revoke", "lot") and (is_about_order(units, left_out=False) or denies(units))
+    named = (
+        has(units, "piece")
+        or (denies(units) and has(units, "noun"))
+        or (has(units, "file", "revoke", "lot") and (is_about_order(units, left_out=False) or denies(units)))
     )
     return named or (denies(units) and all(has([unit], "deny", "besides", "weak") for unit in units))
 

@@ -13,6 +13,7 @@ _MOST_WORDS_OF_MARK = 6
 _MOST_OF_A_SLIP = 6
 """Words that only name a slip: `oh no, wrong colour`."""
 _MADE_INTO = re.compile(r"\b(?:to|with|into|zu|durch|auf|in|by|gegen|for)\b ?", re.IGNORECASE)
+_REFUSING = ("refusal", "deny", "strong", "weak", "aside")
 _TURNING = ("strong", "weak", "aside", "besides", "first", "have")
 
 
@@ -39,7 +40,9 @@ def corrected(sentence: Sentence) -> Said | None:
         return Said("correction", before, behind, looks_back=True, sure=sure)
     only = all(has([unit], *_TURNING) or _names_a_slip(each) for each in units[at:] for unit in each)
     scolds = any(has(each, "bad", "wrong") for each in units[at:]) and sentence.strange(at)
-    if strong and only and not scolds and not sentence.text.rstrip().endswith(":"):
+    refuses = sentence.place.behind and any(has(each, "refusal") for each in units[at:])
+    refuses = refuses and all(has([unit], *_REFUSING) for each in units for unit in each)
+    if ((strong and only) or refuses) and not scolds and not sentence.text.rstrip().endswith(":"):
         return Said("correction", before, looks_back=True, sure=True)
     return None
 
@@ -80,7 +83,10 @@ def is_mark(units: Units) -> bool:
 
 def without_marks(text: str, language: Language) -> str:
     """Leave out what turns round in front of what is said anew, and behind it."""
+    if not has(units_of(text, language, Around()), "strong", "weak", "aside", "wrong"):
+        return text
     words = text.split()
+
     for length in range(min(_MOST_WORDS_OF_MARK, len(words) - 1), 0, -1):
         mark = units_of(" ".join(words[:length]), language, Around())
         if is_mark(mark) and not _belongs(mark):

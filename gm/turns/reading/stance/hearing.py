@@ -181,6 +181,9 @@ def _announced(sentence: Sentence, at: int) -> Said | None:
         or sentence.strange(at)
     ):
         return None
+    another = has(units, "future", "send") and has(units, "different") and has(units, "some", "send", "act")
+    if another and not has(units, "third", "you", "where", "have"):
+        return Said("announcement")
     asked = has(units, "please", "you")
     named = has(units, "noun", "some", "piece") or is_about_order(units, left_out=False)
     past = has(units, "have", "wanted")
@@ -225,10 +228,14 @@ def _waits(sentence: Sentence, at: int) -> bool:
 def _doubted(sentence: Sentence) -> Said | None:
     """Find a doubt: `not sure about that yet`, `perhaps`, `is that allowed?`, `was hältst du davon?`"""
     for at, each in enumerate(sentence.units):
-        if has(each, "other", "before", "topical") or (has(each, "third") and not has(each, "depends")):
+        if has(each, "other", "before") or (has(each, "third") and not has(each, "depends")):
             continue
         rest = ", ".join(clause for place, clause in enumerate(sentence.clauses) if place != at)
         strange = sentence.strange(at)
+        following = sentence.units[at + 1] if at + 1 < len(sentence.units) else ()
+        if has(following[:1], "condition", "whether") and has(following, "other"):
+            continue  # `no clue if my train is running`
+
         if (
             _is_open(each)
             and not strange

@@ -67,15 +67,17 @@ class _Found:
 
 
 def as_meant(
-    blocks: Sequence[Block], lines: Sequence[str], table_of: Callable[[str | None], Table | None]
+    blocks: Sequence[Block], written: Sequence[str], table_of: Callable[[str | None], Table | None]
 ) -> tuple[Block, ...]:
     """Leave orders unfiled where a sentence of the letter takes them back, corrects, drafts, quotes or doubts them.
 
-    Every game is looked at by itself; what stands above the first one that is named, or in a last paragraph that names
-    none, is about all of them. `lines` are those of the letter, with the empty ones between its paragraphs.
+    Every game is looked at by itself; what stands above the first one that is named, or in last paragraphs that name none
+    and order nothing, is about all of them. `written` are the lines of the letter, with the empty ones between its paragraphs.
+
     """
     result: list[tuple[Block, ...]] = [(block,) for block in blocks]
-    above, below = _about_all(blocks, lines)
+    above, below = _about_all(blocks, written, table_of)
+
     for game in dict.fromkeys(block.game for block in blocks):
         table = table_of(game)
         if table is None or table.takes_all:
@@ -98,18 +100,21 @@ def doubts_in(lines: Sequence[str], table: Table) -> list[str]:
     return [found.pieces[at].text for at in found.saying]
 
 
-def _about_all(blocks: Sequence[Block], lines: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return the sentences that are about every game of a letter: those above the first, and of its last paragraph."""
+def _about_all(
+    blocks: Sequence[Block], written: Sequence[str], table_of: Callable[[str | None], Table | None]
+) -> tuple[list[str], list[str]]:
+    """Return the sentences that are about every game of a letter: those above the first, and of its last paragraphs."""
     if len({block.game for block in blocks}) < 2:
         return [], []
     above = [] if blocks[0].game else [line.read for line in blocks[0].lines if line.command is None]
-    written = [line.strip() for line in lines]
-    while written and not written[-1]:
-        written.pop()
-    begins = max((at + 1 for at, line in enumerate(written) if not line), default=len(written))
-    last = {line.read.strip() for line in blocks[-1].lines if line.command is None}
-    paragraph = written[begins:]
-    below = paragraph if paragraph and all(line in last for line in paragraph) else []
+    table = table_of(blocks[-1].game)
+    plain = {line.read.strip() for line in blocks[-1].lines if not (line.command or line.ordered)}
+    below: list[str] = []
+    paragraphs = [list(lines) for is_text, lines in groupby(map(str.strip, written), bool) if is_text]
+    for paragraph in reversed(paragraphs[1:]):
+        if not plain.issuperset(paragraph) or (table and any(map(table.is_order, paragraph))):
+            break
+        below = paragraph + below
     return [text for line in above for text in _short(line)], [
         text for line in below for text in _short(line)
     ]
@@ -134,6 +139,8 @@ def _pieces(table: Table, block: Block, at: int) -> Iterator[_Piece]:
 
 def _sentences(table: Table, line: str, at: int) -> Sequence[_Piece]:
     pieces = [_Piece(at, line, text, table.is_order(text)) for text in _short(line)]
+    if len(pieces) == 1 and pieces[0].text == line:
+        return pieces
     whole = len(line) <= LONGEST and table.is_order(line) and all(piece.is_order for piece in pieces)
     if whole and not table.parts([line]):  # of an order that is refused the half may be one that is not
         legal = [replace(piece, is_order=bool(table.parts([piece.text]))) for piece in pieces]
@@ -197,7 +204,7 @@ def _completed(table: Table, pieces: Sequence[_Piece], piece: _Piece, said: Said
 def _left_over(table: Table, pieces: Sequence[_Piece], at: int) -> Said | None:
     """Hear what a sentence leaves over that is no order as a whole, and says nothing of one."""
     piece = pieces[at]
-    if table.is_judged or piece.is_order or table.parts([piece.text]):
+    if table.is_judged or piece.is_order or not table.names_a_thing(piece.text) or table.parts([piece.text]):
         return None
     in_line = any(each.is_order and each.line == piece.line and each.block == piece.block for each in pieces)
     half = half_said(table.words(piece.text)) if in_line else None
@@ -287,5 +294,7 @@ def _orders_in(table: Table, pieces: Sequence[_Piece], at: int, since: int = -1)
             yield from (half for half in halves if half and table.parts([half]))
         elif piece.is_order or table.parts([piece.text]):
             yield piece.text
-        elif not piece.is_heading and not table.is_judged:  # `TAKE 35 <- what about this?`
+        elif not (piece.is_heading or table.is_judged) and table.names_a_thing(
+            piece.text
+        ):  # `TAKE 35 <- what about this?`
             yield from (clause for clause in clauses_of(piece.text) if table.is_order(clause))

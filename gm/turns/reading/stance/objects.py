@@ -89,9 +89,7 @@ def determines(units: Units, at: int) -> bool:
     behind = units[at + 1] if at + 1 < len(units) else None
     if behind is None:
         return False
-    return not behind.classes or has(
-        [behind], "other", "where", "third", "first", "letter", "scene", "time", "topical"
-    )
+    return not behind.classes or has([behind], "other", "where", "third", "first", "letter", "scene", "time")
 
 
 def denies(units: Units) -> bool:

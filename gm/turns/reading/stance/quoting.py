@@ -33,7 +33,7 @@ def quoted(sentence: Sentence) -> Said | None:
 
 def _says(units: Units) -> bool:
     """Tell whether somebody else says or does something: who does stands in front of it, or behind it."""
-    at = next((i for i, unit in enumerate(units) if has([unit], "report")), None)
+    at = next((i for i, unit in enumerate(units) if has([unit], "report", "says")), None)
     if at is None or has(units[:at], "oneself"):
         return False
     if has(units[:at], "third", "other"):
@@ -73,7 +73,7 @@ def _leads_to_quote(sentence: Sentence) -> bool:
     others = [unit for unit in without_owners(units) if has([unit], "third", "other")]
     if not others:
         return False
-    told = has(units, "report", "advice", "wish") or forth
+    told = has(units, "report", "says", "advice", "wish") or forth
     if forth and told and not has(sentence.units[0][:1], "oneself"):
         return True
     if colon and has(units, "oneself") and forth:

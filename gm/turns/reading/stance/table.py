@@ -10,7 +10,7 @@ from typing import Any
 from engines.reading.lines import lines_of
 from engines.reading.mood import mood_of_line, without_own_quotes
 from engines.reading.names import names_of
-from engines.reading.normal import Word, words_of
+from engines.reading.normal import Word, names_a_thing, words_of
 from engines.reading.second_thoughts import turned
 from engines.reading.understanding import Reader
 from engines.wording import folded
@@ -44,7 +44,13 @@ class Table:
 
     def parts(self, lines: Sequence[str]) -> Mapping[str, Any]:
         """Return the parts of an order that the lines state."""
+        if not (self.is_judged or any(map(self.names_a_thing, lines))):
+            return {}
         return parts_stated(self.game, self.seat, lines)
+
+    def names_a_thing(self, text: str) -> bool:
+        """Tell whether a text may name something of the game; most talk does not, and is read quickly."""
+        return names_a_thing(text, self.game.engine.words)
 
     def told(self, parts: Mapping[str, Any]) -> list[str]:
         """Return the lines of an order with these parts."""
@@ -54,6 +60,9 @@ class Table:
         """Tell whether a text is an order and nothing else, legal or not."""
         if self.is_judged:
             return bool(self.parts(text.split("\n")))
+        if not self.names_a_thing(text):
+            return False
+
         lines = tuple(lines_of(text, self.game.engine.words, self.reader.names, self.seat))
         clean = all(line.kind == "clean" for line in lines) and any(line.statements for line in lines)
         return clean and states_something(self.game, self.seat, text)
@@ -69,12 +78,15 @@ class Table:
 
     def things(self, text: str) -> frozenset[str]:
         """Return the words and numbers of the game in a text, folded."""
+        if not self.names_a_thing(text):
+            return frozenset()
         of_game = (word for word in self.words(text) if word.kind in ("game", "number"))
+
         return frozenset(form for word in of_game for form in (word.token.word, folded(word.token.read)))
 
     def settled(self, text: str) -> Said | None:
         """Read a sentence that turns round in its midst: `red 10, no wait, red 7`."""
-        if self.is_judged or mood_of_line(text):
+        if self.is_judged or not self.names_a_thing(text) or mood_of_line(text):
             return None
         last, readings = turned(self.reader, text, 1)
         if readings:
