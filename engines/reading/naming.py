@@ -15,6 +15,7 @@ from engines.reading.normal import Word, names_a_thing, words_of
 from engines.reading.sentences import sentences
 from engines.reading.understanding import Reader, named
 from engines.told import Problem, Seat
+from engines.wording import Statement
 
 if TYPE_CHECKING:
     from engines.base import Engine
@@ -84,8 +85,14 @@ def clauses_left(
         things = meanings(engine, words)
         if any(things <= set(each) for each in said):
             continue
-        if names_a_whole_part(engine, clause, state, seat, names):
-            yield Left(clause.strip(" ,;:.!–-"), is_told=any(word.kind in _TELLING for word in words))
+        strange = sum(word.kind == "unknown" for word in words)
+        if _is_due(reader, words) and not names_a_whole_part(engine, clause, state, seat, names):
+            yield Left(clause.strip(" ,;:.!–-"), is_told=True)
+            continue
+        half = sum(word.is_thing for word in words) >= _SCATTERED and strange < 2
+        if half or names_a_whole_part(engine, clause, state, seat, names):
+            tells = any(word.kind == "name" or word.kind in _TELLING for word in words)
+            yield Left(clause.strip(" ,;:.!–-"), is_told=tells or strange > _FEW)
 
 
 @dataclass(frozen=True)
@@ -96,7 +103,21 @@ class Left:
     is_told: bool
 
 
-_TELLING = ("mood past", "mood other", "mood question", "mood negation", "mood date", "name")
+_TELLING = tuple(
+    f"mood {mood}" for mood in ("past", "other", "question", "negation", "condition", "modal", "date")
+)
+_FEW = 3
+"""So many words that nobody knows may stand beside what is an order all the same."""
+
+
+def _is_due(reader: Reader, words: Sequence[Word]) -> bool:
+    """Tell whether a thing of the game is named that alone is a part that the turn asks for: `then Oxford shall begin`."""
+    tokens = tuple(word.token for word in words if word.is_thing)
+    due = reader.engine.parts(reader.state, reader.seat)
+    if not tokens or all(token.number is not None for token in tokens):
+        return False
+    readings = reader.read(Statement(tokens)).readings
+    return any(not isinstance(each.value, Problem) and each.part in due for each in readings)
 
 
 def meanings(engine: Engine, words: Iterable[Word]) -> set[str]:
