@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from engines.jockey.bets import UNIT, Bet
+from engines.base import Seat
+from engines.jockey.bets import UNIT, Bet, payout
 from engines.jockey.cards import CARDS, DECK, HORSES, LENGTH, Horse
 from engines.jockey.position import PURSE, Options, Play, State, race_limit
 from engines.jockey.race import FRESH, HAND_SIZES
@@ -105,7 +106,19 @@ def _of_money(state: State) -> Iterator[Misfit]:
         yield from number(("capital", at), capital, 0, _most_capital(state.options, state.race))
     for at, bet in enumerate(state.bets):
         if bet is not None:
-            yield from _of_bet(("bets", at), bet, race_limit(state, at))
+            yield from _of_bet(("bets", at), bet)
+            yield from _of_stakes(("bets", at, "stakes"), bet, _limit(state, at, bet))
+
+
+def _limit(state: State, seat: Seat, bet: Bet) -> int:
+    """Return the DM that could be staked before the race; once it is over, capital is what the bet has left of it."""
+    if not state.finished:
+        return race_limit(state, seat)
+    returned, _ = payout(bet, state.home, state.options.returns)
+    staked_from = state.capital[seat] - returned + bet.total
+    most = _most_capital(state.options, state.race - 1) + PURSE
+    capital = (*state.capital[:seat], min(staked_from, most), *state.capital[seat + 1 :])
+    return race_limit(replace(state, capital=capital), seat)
 
 
 def _most_capital(options: Options, races: int) -> int:
@@ -116,7 +129,7 @@ def _most_capital(options: Options, races: int) -> int:
     return most
 
 
-def _of_bet(path: Path, bet: Bet, limit: int) -> Iterator[Misfit]:
+def _of_bet(path: Path, bet: Bet) -> Iterator[Misfit]:
     kinds = {"win": 1, "place": 1, "exacta": 2}
     if bet.kind not in kinds:
         yield misfit((*path, "kind"), "among", bet.kind, choices=tuple(kinds))
@@ -125,10 +138,13 @@ def _of_bet(path: Path, bet: Bet, limit: int) -> Iterator[Misfit]:
     if len(set(bet.horses)) < len(bet.horses):
         yield misfit((*path, "horses", 1), "twice", bet.horses[1])
     yield from length((*path, "stakes"), bet.stakes, 0, len(bet.horses))
+
+
+def _of_stakes(path: Path, bet: Bet, limit: int) -> Iterator[Misfit]:
     for at, stake in enumerate(bet.stakes):
-        yield from number((*path, "stakes", at), stake, 0, limit + UNIT - 1)
+        yield from number((*path, at), stake, 0, limit + UNIT - 1)
     if bet.total > limit:
-        yield misfit((*path, "stakes"), "between", bet.total, least=0, most=limit)
+        yield misfit(path, "between", bet.total, least=0, most=limit)
 
 
 def _of_play(path: Path, play: Play, state: State, seats: int) -> Iterator[Misfit]:

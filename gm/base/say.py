@@ -20,7 +20,8 @@ class Reader:
 class Recipient:
     """Whom a letter goes to; the rest when it goes to a seat of a game, whose player may reply with orders.
 
-    `format` is how the player wants letters, in the words of a `LetterFormat`; it is looked up where it is empty.
+    `format` is how the player wants letters, in the words of a `LetterFormat`; it is looked up where it is empty. `seat` is what the
+    seat is called, where its player has several in the game.
     """
 
     address: str
@@ -30,6 +31,7 @@ class Recipient:
     seat_id: int | None = None
     game: str = ""
     format: str = ""
+    seat: str = ""
 
 
 @dataclass(frozen=True)

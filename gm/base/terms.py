@@ -28,6 +28,7 @@ class Terms:
     With `muster` turn 1 waits until everybody has answered in it. `quorum` is the percentage of the players who have
     to agree in a poll, but for the one about ending the game, in which all have to.
     `bank`, `nmrs`, `think`, `away` and `reliability` are about orders that do not come and players who go.
+    With `hotseat` one person may have several seats.
     `beacon` names a public number before it comes into being, on which all draws depend.
     `judge` is the person who judges a game that takes one, as NAME <ADDRESS>; `patience` is how long that may take.
     `invited_only`, `allow` and `deny` say who can join; an address there may be a whole domain, "@example.org".
@@ -91,6 +92,7 @@ class Terms:
         "A public number that nobody knows yet, such as drand round 5512345: all draws depend on it, and gm beacon begins"
         " the game with it.",
     )
+    hotseat: bool = term(False, "One person may play several seats; everybody at the table is told.")
     judge: str = term("", "Who judges, in a game that a person judges: NAME <ADDRESS> [en|de].")
     patience: str = term(
         "14d", "After a turn has been with its judge for so long, the GM is asked about it, for example 10d."

@@ -40,7 +40,11 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
     },
     "Games under way": {
         "games": Entry("acts", "List all games, with deadlines and how many have ordered.", "overview"),
-        "show": Entry("acts", "Show who has ordered in GAME, but never what.", "showing"),
+        "show": Entry(
+            "acts",
+            "Show who has ordered in GAME, but never what; and not even who if you play there yourself.",
+            "showing",
+        ),
         "orders": Entry("acts", "Show what has been ordered in GAME.", "turns"),
         "preview": Entry("acts", "Show what resolving GAME now would do; changes nothing.", "turns"),
         "resolve": Entry("acts", "Resolve the open turn of GAME now, before its deadline.", "turns"),

@@ -36,7 +36,7 @@ def games(macro: str, found: Mapping[str, Any]) -> None:
             continue
         why = STANDS_STILL.get(game["stopped"], game["stopped"])
         pace = f"on hold ({why})" if why else _when(game)
-        orders = f"{game['came']} of {game['owed']}"
+        orders = "not told (you play)" if game["hidden"] else f"{game['came']} of {game['owed']}"
         table.add_row(game["game"], game["called"] or game["engine"], str(game["turn"]), pace, orders)
     for name in found["damaged"]:
         table.add_row(name, "", "", "damaged and set aside (see gm doctor)", "")
@@ -91,6 +91,7 @@ def _begun(name: str, found: Mapping[str, Any]) -> None:
     for seat in found["seats"]:
         filed = "tentative" if seat["tentative"] else "on file"
         state = filed if seat["came"] else "owed" if seat["owes"] else "not needed"
+        state = "not told (you play)" if seat["hidden"] and seat["owes"] else state
         gone = f" (unreachable since {seat['unreachable']:%Y-%m-%d})" if seat["unreachable"] else ""
         away = f" (away until {seat['away']})" if seat["away"] else ""
         table.add_row(
@@ -128,6 +129,7 @@ def preview(macro: str, found: Mapping[str, Any]) -> None:
     say(f"{found['game']}, turn {found['turn']}, {due}. If it were resolved now:")
     for seat in found["seats"]:
         state = "order on file" if seat["came"] else "no order on file" if seat["owes"] else "owes no order"
+        state = "not told, as you play" if seat["hidden"] and seat["owes"] else state
         say(f"  {seated(seat)}: {state}")
     for note in found["notes"]:
         say(note)

@@ -105,6 +105,8 @@ def _told(found: Inspected) -> Iterator[str]:
         yield f"    ? {found.in_subject}   (in the subject)"
     if found.files:
         yield f"    ? {', '.join(found.files)}   (files that cannot be read)"
+    if found.files_left:
+        yield f"    ? {', '.join(found.files_left)}   (text files left unread beside the lines)"
     for removed in found.removed:
         yield f"  - {removed.line}   ({removed.why})"
     yield ""

@@ -131,6 +131,7 @@ def _settings(known: Answers) -> dict[str, Value]:
     if provider is None:
         return settings
     settings["imap.authserv_id"] = provider.authserv_id
+    settings["imap.authserv_always"] = provider.authserv_id != ""
     for section, server in (("imap", provider.imap), ("smtp", provider.smtp)):
         settings |= {f"{section}.{key}": value for key, value in vars(server).items()}
     if provider.plus_addresses is not None:

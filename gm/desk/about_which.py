@@ -35,12 +35,16 @@ def game_named(
 def seat_meant(
     letter: Letter, speaker: Speaker, seats: Sequence[tuple[Game, Seat]], left: Sequence[tuple[int, str]]
 ) -> tuple[Game, Seat] | None:
-    """Find the game that a letter means unsaid: the one that it names, whoever sits there; else the only one."""
+    """Find the game that a letter means unsaid: the one that it names, whoever sits there; else the only one.
+
+    Of somebody who has several seats there it means none, unless it is about one of them.
+    """
     if speaker.seat:
         return next((s for s in seats if s[1].recipient.seat_id == speaker.seat.id), None)
     named = game_named(letter, speaker, seats, left)
     if named is not None:
-        return next((s for s in seats if s[0].row.id == named), None)
+        there = [s for s in seats if s[0].row.id == named]
+        return there[0] if len(there) == 1 else None
     running = [s for s in seats if s[0].row.finished_at is None]
     return running[0] if len(running) == 1 else None
 

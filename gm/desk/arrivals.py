@@ -20,7 +20,7 @@ from gm.mail.read import Letter
 from gm.people import waiting
 from gm.people.lookalikes import is_reserved
 from gm.people.players import Invited
-from gm.turns.reading.commands import Command, command_in
+from gm.turns.reading.command_lines import Command, command_in
 from gm.turns.reading.forms import Form
 from gm.words.teller import teller_for
 from gm.words.waiting import engine_named

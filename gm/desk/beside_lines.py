@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,11 +12,14 @@ from gm.mail.read import Letter
 from gm.mail.read.subjects import bare_subject
 from gm.turns.reading.order_lines import read_order, shortened
 
+_PICTURE = re.compile(r"^image/|\.(?:png|jpe?g|gif|heic|webp|bmp|tiff?|svg)$", re.IGNORECASE)
+
 
 def asked_about(request: Request, letter: Letter, answers: Sequence[Answer]) -> list[Answer]:
     """Return the sections that ask about it; an order in the subject is filed by OK.
 
-    Where the `answers` to the lines say that one was filed, subject and files need no question.
+    Where the `answers` to the lines say that one was filed, the subject needs no question, and pictures are none either: they
+    come with many a signature. Any other file is named that may hold an order.
     """
     filed = any(answer.subject in ("receipt", "practised") for answer in answers)
     game = request.own[0].row.name if request.own else ""
@@ -29,8 +33,11 @@ def asked_about(request: Request, letter: Letter, answers: Sequence[Answer]) -> 
         found.append(_subject(request, letter.in_subject))
     elif not letter.lines and not filed and (wish := offer_for(request, bare_subject(letter.subject))):
         found.append(wish)
-    if letter.files and not filed:
-        found.append(said(request, "files_unread", {"game": game, "files": letter.files}))
+    files = [name for name in letter.files if not (filed and _PICTURE.search(name))]
+    if files:
+        found.append(said(request, "files_unread", {"game": game, "files": files}))
+    if letter.files_left:
+        found.append(said(request, "files_left", {"game": game, "files": letter.files_left}))
     return found
 
 

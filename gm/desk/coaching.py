@@ -12,7 +12,8 @@ from gm.desk.practice.lessons import outcome, whats_next
 from gm.desk.practice.practising import OWN, Exercise, play
 from gm.desk.request import Answer, Request, asked_first, carried_out, lines_read, proposal_of, said
 from gm.desk.trying import ask_whether_now, check, forecast
-from gm.turns.reading.commands import Block, Command
+from gm.turns.reading.command_lines import Command
+from gm.turns.reading.commands import Block
 from gm.turns.reading.order_lines import Reading, read_order, shortened
 from gm.turns.reading.turn_heads import NEXT
 from gm.words.orders import example_order, told_order

@@ -38,7 +38,7 @@ from gm.desk.passed_on import without_proofs
 from gm.desk.visit import Visit
 from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter
-from gm.mail.read.like_orders import may_be_order
+from gm.mail.read.like_orders import may_be_meant
 from gm.store.tables import LetterIn, LetterOut
 
 
@@ -164,6 +164,8 @@ def serve(desk: Hands, row: LetterIn, letter: Letter, begin: Callable[[int], obj
         _answer(visit, speaker)
     elif is_forged(desk.config, letter):
         row.why = "unknown sender, and not the one it names: nobody is answered"
+    elif letter.reaction:
+        row.why = "a reaction"
     else:
         strangers.serve(visit)
 
@@ -176,6 +178,9 @@ def _is_laid_aside(desk: Hands, row: LetterIn, letter: Letter) -> bool:
             row.status = "aside"
         return True
     if writing(desk, desk.config, letter, row.received_at):
+        if letter.reaction:
+            row.why = "a reaction"
+            return True
         row.status = "gm"  # another room carries it out, once everything that came before it is worked off
         return True
     if poses_as_gm(desk, desk.config, letter):
@@ -186,6 +191,10 @@ def _is_laid_aside(desk: Hands, row: LetterIn, letter: Letter) -> bool:
 
 def _answer(visit: Visit, speaker: Speaker) -> None:
     """Answer a letter whose writer is known, and ask back where that is only said."""
+    if visit.letter.reaction:
+        if not (speaker.proven and questions.serve_reaction(visit, speaker)):
+            visit.row.why = "a reaction"
+        return
     if visit.letter.unreadable and visit.letter.unreadable != "empty":
         visit.refuse_unreadable(speaker)
     elif not speaker.proven:
@@ -206,7 +215,7 @@ def _may_be_missed(desk: Hands, letter: Letter) -> bool:
     """
     if letter.bounce or not letter.lines or seat_by_token(desk, letter) is None:
         return False
-    return letter.sender is None or any(map(may_be_order, letter.lines))
+    return letter.sender is None or any(map(may_be_meant, letter.lines))
 
 
 def prepared(desk: Hands, letter: Letter) -> Letter:

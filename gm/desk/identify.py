@@ -261,4 +261,5 @@ def _denied(config: Config, letter: Letter) -> bool:
 
 
 def _verdict(config: Config, letter: Letter) -> Verdict:
-    return provider_verdict(letter.sender or "", letter.authentication, config.imap.authserv_id)
+    genuine = letter.on_top or config.imap.authserv_always
+    return provider_verdict(letter.sender or "", letter.authentication, config.imap.authserv_id, genuine)

@@ -58,6 +58,7 @@ class Inspected:
     differing: Differing | None = None
     in_subject: str = ""
     files: tuple[str, ...] = ()
+    files_left: tuple[str, ...] = ()
     charset: str = ""
     milliseconds: float = 0.0
 
@@ -103,6 +104,7 @@ def inspect(
         differing=letter.differing,
         in_subject=letter.in_subject,
         files=letter.files,
+        files_left=letter.files_left,
         charset=letter.charset,
         milliseconds=round(took, 1),
     )

@@ -1,4 +1,4 @@
-"""Letters about a game in which their writer has no seat any more: told what became of it, and nothing is done elsewhere."""
+"""Letters about a game in which their writer has no seat any more, or more than one: told so, and nothing is done elsewhere."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from gm.desk.facts.tenures import BecameOf, GamesLeft
 from gm.desk.request import Answer, Request, blocks_of, carried_out, said
 from gm.games.game import Seat
 from gm.mail.read import Letter
-from gm.turns.reading.commands import Command
+from gm.turns.reading.command_lines import Command
+from gm.turns.reading.commands import Block
 
 
 def only_tells(request: Request, letter: Letter) -> bool:
@@ -38,6 +39,22 @@ def not_there(request: Request, name: str, line: str, games: Sequence[str]) -> A
         return seat_gone(request, number)
     unknown = {"read": name, "line": line.strip(), "games": games, "game": ""}
     return said(request, "unknown_game", unknown, subject="unclear")
+
+
+def which_seat(request: Request, block: Block, commands: Sequence[Command], orders: bool) -> Answer | None:
+    """Ask which seat is meant, where the writer has several in the game that the lines are about, and the letter is about none."""
+    if not orders and not any(PLAYERS.by_name[command.name].in_a_game for command in commands):
+        return None
+    named = (block.game or "").casefold()
+    seats: dict[str, list[str]] = {}
+    for game, seat in request.seats:
+        about = game.name.casefold() == named if named else request.named in (None, game.row.id)
+        if about and game.row.finished_at is None:
+            seats.setdefault(game.name, []).append(game.names[seat.number])
+    if len(seats) != 1 or any(len(names) < 2 for names in seats.values()):
+        return None
+    ((name, names),) = seats.items()
+    return said(request, "several_seats", {"seats": names, "game": name}, subject="unclear")
 
 
 def seat_gone(request: Request, game: int, seat: Seat | None = None) -> Answer:

@@ -9,6 +9,7 @@ from typing import Any
 from engines import ENGINES
 from engines.wording import folded
 from gm.base.codec import load
+from gm.base.distinct import free_name
 from gm.desk.commands.joining import Wish, WishSaid, invited_to, is_over, meant_by
 from gm.desk.facts import Facts
 from gm.desk.facts.joining import KeptOut, NamesOfGms, OwnInvitation
@@ -19,7 +20,7 @@ from gm.people.guests import Caller, Kept
 from gm.people.lookalikes import is_reserved, looks_like
 from gm.people.players import Invited
 from gm.store.tables import GameRow
-from gm.turns.reading.commands import command_in
+from gm.turns.reading.command_lines import command_in
 from gm.turns.reading.forms import Form
 from gm.words.waiting import title_of
 
@@ -65,7 +66,7 @@ def newcomer(
         terms = terms_of(row)
         own = facts.need(OwnInvitation(sender, wish.code))
         names = (wish.called, own.name if own else "", sender_name, sender.partition("@")[0], "Player")
-        name = waiting.free_name(next(filter(None, map(waiting.proper_name, names))), taken)
+        name = free_name(next(filter(None, map(waiting.proper_name, names))), taken)
         alike = looks_like(name, taken) or is_reserved(name, facts.need(NamesOfGms(who.addresses)))
         return Newcomer(
             game=row.name,

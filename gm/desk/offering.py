@@ -13,12 +13,16 @@ from engines.reading.naming import names_a_part
 from gm.base.spans import span, told
 from gm.desk.facts import MySeat
 from gm.desk.facts.players import GamesWaiting
-from gm.desk.request import Answer, Request, basics, said
+from gm.desk.request import Answer, Request, basics, on_file_told, said
 from gm.desk.whole_reply import asked_whole
+from gm.games.game import Game
 from gm.mail.read.like_orders import may_be_order
 from gm.turns.reading.commands import Block
 from gm.turns.reading.intents import Around, Intent, intent_in, is_thanks
-from gm.turns.reading.order_lines import read_order, shortened
+from gm.turns.reading.order_lines import names_an_order, read_order, shortened
+from gm.turns.reading.second_thoughts import Thought, second_thought
+from gm.turns.reading.stance.letters import Table
+from gm.turns.reading.yes_or_no import first_said
 from gm.words.layout.passage import joined
 from gm.words.macros import phrase
 from gm.words.templates import long_day
@@ -80,7 +84,10 @@ def offer_for(request: Request, words: str) -> Answer | None:
 
 
 def needs_no_answer(request: Request, blocks: Sequence[Block], answers: Sequence[Answer]) -> bool:
-    """Tell whether a letter only says thanks, with an order on file: it gets no letter."""
+    """Tell whether a letter only says thanks or yes, with an order on file: it gets no letter.
+
+    It says more where it names a thing of the game, is a command in part, or takes something back or corrects it.
+    """
     lines = [line for block in blocks for line in block.lines]
     only = answers[0] if len(answers) == 1 else None
     if only is None or only.subject != "no_order" or any(line.command for line in lines):
@@ -90,7 +97,27 @@ def needs_no_answer(request: Request, blocks: Sequence[Block], answers: Sequence
         return False  # whoever speaks to somebody wants it heard
     if only.proposal or any(map(may_be_order, said_so)) or _found(request, said_so, nothing_found=True):
         return False
-    return bool(only.data.get("order")) and is_thanks(said_so)
+    if request.own is None or not only.data.get("order") or _second_thought(request, said_so):
+        return False
+    game, seat = request.own
+    if any(names_an_order(game, seat.number, line) for line in said_so):
+        return False
+    return is_thanks(said_so) or _only_agrees(said_so)
+
+
+def _only_agrees(lines: Sequence[str]) -> bool:
+    """Tell whether the lines are a yes, which here answers nothing: `OK` to a receipt."""
+    first = first_said(lines)
+    return first is not None and first.said == "yes" and all(is_thanks([line]) for line in first.below)
+
+
+def _second_thought(request: Request, lines: Sequence[str]) -> tuple[Thought, str] | None:
+    """Find what the lines say of the order on file in the game that is meant."""
+    if request.own is None or request.own[0].engine.finds:
+        return None
+    game, seat = request.own
+    on_file = on_file_told(request, game, seat)
+    return second_thought(lines, Table(game, seat.number, request.language), on_file) if on_file else None
 
 
 def _found(request: Request, lines: Sequence[str], nothing_found: bool) -> Intent | None:
@@ -103,6 +130,9 @@ def _found(request: Request, lines: Sequence[str], nothing_found: bool) -> Inten
     if nothing_found and (found is None or found.kind == "join"):
         waiting = [game.row.name for game in request.need(GamesWaiting(request.player.id))]
         found = intent_in(lines, replace(around, waiting=waiting, loosely=True)) if waiting else found
+    if nothing_found and found is None:
+        thought = _second_thought(request, lines)
+        return Intent("cancel", thought[1]) if thought and thought[0] == "taken back" else None
     return found
 
 
@@ -132,6 +162,8 @@ def _offered(request: Request, found: Intent, lines: Sequence[str]) -> Answer:
     }
     if found.kind == "more_time":
         data["length"] = told(span(found.slot) or _USUAL_DELAY, request.language)
+    if found.kind == "cancel" and request.own:
+        data["order"] = on_file_told(request, *request.own)
     if found.kind == "to_player" and found.slot == "all":
         data["slot"] = phrase("everybody_at_the_table", request.language)
     given = found.days or found.slot or found.kind not in _WITHOUT
@@ -142,14 +174,22 @@ def _offered(request: Request, found: Intent, lines: Sequence[str]) -> Answer:
     )
     if not doing:
         return answer
-    return replace(
-        answer, offer=_lines(found, data, game.name if game else "", lines), final=found.kind in _FINAL
-    )
+    head = _head(found, game)
+    return replace(answer, offer=_lines(found, data, head, lines), final=found.kind in _FINAL)
 
 
-def _lines(found: Intent, data: Mapping[str, Any], game: str, lines: Sequence[str]) -> tuple[str, ...]:
+def _head(found: Intent, game: Game | None) -> tuple[str, ...]:
+    """Return the lines above those for which an OK stands: what is about the order is about that of this turn."""
+    if game is None or found.kind not in _OF_A_SEAT:
+        return ()
+    turn = (f"TURN {game.row.turn}:",) if found.kind in ("cancel", "lot") else ()
+    return (f"GAME: {game.name}", *turn)
+
+
+def _lines(
+    found: Intent, data: Mapping[str, Any], head: Sequence[str], lines: Sequence[str]
+) -> tuple[str, ...]:
     """Return what an OK stands for."""
-    head = (f"GAME: {game}",) if game and found.kind in _OF_A_SEAT else ()
     if found.kind == "to_gm":
         return (*head, data["command"], *lines, "END")
     if found.kind == "to_player":

@@ -13,11 +13,12 @@ from gm.desk.ahead import take_ahead
 from gm.desk.changes.orders import Amend, FileOrder, TakeSeatBack
 from gm.desk.coaching import coach
 from gm.desk.commands.players import PLAYERS
+from gm.desk.either import asked_either
 from gm.desk.facts import GameToShow
 from gm.desk.facts.orders import TurnResolved
 from gm.desk.facts.players import SeatsLent
 from gm.desk.lateness import late
-from gm.desk.left_seats import answer_gone, not_there, seat_gone
+from gm.desk.left_seats import answer_gone, not_there, seat_gone, which_seat
 from gm.desk.practice.practising import Exercise
 from gm.desk.request import (
     Answer,
@@ -49,6 +50,7 @@ from gm.words.teller import teller_of
 WEIGHT = (
     "refusal",
     "unclear",
+    "either",
     "late",
     "no_order",
     "receipt",
@@ -77,11 +79,16 @@ def answer_block(request: Request, block: Block) -> list[Answer]:
     cancels = any(command.name == "cancel" for command in asked)
     request = replace(request, tentative=any(command.name == "tentative" for command in asked))
     marked = cancels or request.tentative
+    if meant is None and (
+        which := which_seat(request, block, commands, bool(orders or marked or block.only))
+    ):
+        return [which]
     if block.game and meant is None:
         return [not_there(request, block.game, block.said, _games(request))]
     if block.game is None and request.is_gone:
         return answer_gone(request, commands, bool(orders or marked or block.only))
-    later = [command for command in commands if PLAYERS.by_name[command.name].after_orders]
+    messages = [command for command in commands if PLAYERS.by_name[command.name].form.message]
+    later = [each for each in commands if each in messages or PLAYERS.by_name[each.name].after_orders]
     found = [carried_out(request, command, meant) for command in commands if command not in later]
     nothing_else = not commands and not request.besides
     unplaced = meant is None and (cancels or nothing_else or any(map(may_be_order, orders)))
@@ -93,12 +100,16 @@ def answer_block(request: Request, block: Block) -> list[Answer]:
         found.append(said(request, "several_games", several, subject="unclear"))
     elif meant and (orders or marked or block.only or nothing_else):
         found += _answer_orders(request, block, meant, orders, cancels, besides=not nothing_else)
-    return found + [carried_out(request, command, meant) for command in later]
+    for command in later:
+        turn = _turn_said(request, block, meant) if meant and command in messages else 0
+        either = asked_either(request, command, meant, turn) if turn else None
+        found.append(either or carried_out(request, command, meant))
+    return found
 
 
 def _games(request: Request) -> list[str]:
     running = [game.row.name for game, _ in request.seats if game.row.finished_at is None]
-    return running or [game.row.name for game, _ in request.seats]
+    return list(dict.fromkeys(running or [game.row.name for game, _ in request.seats]))
 
 
 def _practised(request: Request, block: Block) -> Exercise | None:
@@ -112,8 +123,7 @@ def _practised(request: Request, block: Block) -> Exercise | None:
 def _meant(request: Request, block: Block) -> tuple[Game, Seat] | None:
     if block.game is None:
         return request.own
-    name = block.game.casefold()
-    return next((seat for seat in request.seats if seat[0].row.name.casefold() == name), None)
+    return request.seat_in(block.game)
 
 
 def _answer_orders(
@@ -129,9 +139,7 @@ def _answer_orders(
     Lines without any order, a signature perhaps, then need no answer but that they were left aside.
     """
     game, seat = meant
-    turn = block.turn or _turn_of_letter(request, meant)
-    if turn == NEXT:
-        turn = _turn_of_letter(request, meant) + 1
+    turn = _turn_said(request, block, meant)
     if cancels and request.is_outside and not block.only:
         said_so = [line.read for line in block.lines if not line.command or line.command.name in _MARKS]
         return [asked_first(request, (f"GAME: {game.name}", f"TURN {turn}:", *said_so), game.name, seat)]
@@ -197,6 +205,12 @@ def _can_return(request: Request, game: Game, seat: Seat) -> bool:
     """Tell whether the seat fell free because no orders came: whoever gave it up has given it up."""
     fell_free = seat.resigned and seat.number in request.open_turn(game).regainable
     return fell_free and game.row.finished_at is None
+
+
+def _turn_said(request: Request, block: Block, meant: tuple[Game, Seat]) -> int:
+    """Return the turn that the block is for."""
+    turn = block.turn or _turn_of_letter(request, meant)
+    return _turn_of_letter(request, meant) + 1 if turn == NEXT else turn
 
 
 def _turn_of_letter(request: Request, meant: tuple[Game, Seat]) -> int:

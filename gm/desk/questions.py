@@ -16,11 +16,13 @@ from gm.desk.facts import Knows
 from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.questions import OrdersSent, Unanswered
 from gm.desk.facts.seats import GameWithId, SeatOnFile
-from gm.desk.facts.writers import LetterWithId, QuestionsIn
+from gm.desk.facts.writers import BytesOf, LetterWithId, QuestionsIn
 from gm.desk.identify import Speaker, as_read, referred, speaker_of
 from gm.desk.request import Meant
 from gm.desk.visit import Visit
 from gm.games.game import reader_of
+from gm.mail.read import Letter
+from gm.mail.read.headers import subject_of
 from gm.mail.read.like_orders import may_be_order
 from gm.mail.read.notices import acknowledges
 from gm.people.players import take_address
@@ -37,11 +39,15 @@ _NO_ANSWER = ("press",)
 
 @dataclass(frozen=True)
 class Reply:
-    """What a letter says first to the questions that it answers, and which of these have ended before."""
+    """What a letter says first to the questions that it answers, and which of these have ended before.
+
+    Where it answers none, `elsewhere` are those that are open in other letters.
+    """
 
     first: First
     asked: tuple[Question, ...]
     ended: tuple[Question, ...] = ()
+    elsewhere: tuple[Question, ...] = ()
 
 
 def serve(visit: Visit, speaker: Speaker, confirmed: bool = False) -> None:
@@ -55,7 +61,7 @@ def serve(visit: Visit, speaker: Speaker, confirmed: bool = False) -> None:
         visit.serve(speaker, notes=[note_on(visit, reply)], confirmed=confirmed)
         return
     if not reply.asked:
-        below.serve(speaker, notes=[note_on(visit, reply)], confirmed=confirmed)
+        below.serve(speaker, notes=[note_on(visit, reply)], besides=True, confirmed=confirmed)
         return
     if said == "yes" and takes_address(visit, reply):
         return
@@ -68,6 +74,20 @@ def serve(visit: Visit, speaker: Speaker, confirmed: bool = False) -> None:
         settle(visit, question, said)
     notes = [] if meant else [note_on(visit, reply)]
     below.serve(speaker, meant, notes, besides=True, confirmed=confirmed)
+
+
+def serve_reaction(visit: Visit, speaker: Speaker) -> bool:
+    """Ask back where somebody reacts with a mere sign to a letter that asks something still; tell whether that was so.
+
+    One touch on a telephone is no plain yes, and may have been an accident.
+    """
+    ours = referred(visit.desk, visit.letter)
+    asked = _asked_in(visit, ours, speaker) if ours else []
+    if all(is_over(visit.desk, question, visit.row.received_at) for question in asked):
+        return False
+    note = ("answer_unclear", {"read": visit.letter.reaction})
+    visit.serve(speaker, notes=[note], besides=True)
+    return True
 
 
 def confirm(visit: Visit, speaker: Speaker, question: Question, below: Sequence[str]) -> None:
@@ -109,8 +129,20 @@ def _give_address(visit: Visit, question: Question) -> None:
 
 
 def settle(visit: Visit, question: Question, said: Said) -> None:
-    """Note that the question is answered."""
-    visit.desk.do(Answered(question.id, question.letter_id, said, visit.row.received_at))
+    """Note that the question is answered, in each letter that asks it."""
+    at = visit.row.received_at
+    asked = [question]
+    if question.once and question.player_id is not None:
+        others = visit.desk.need(Unanswered(question.player_id, at))
+        asked += [each for each in others if each.id != question.id and _same(each, question)]
+    for each in asked:
+        visit.desk.do(Answered(each.id, each.letter_id, said, at))
+
+
+def _same(one: Question, other: Question) -> bool:
+    """Tell whether two letters ask one thing."""
+    same = (other.matter, other.seat_id, other.yes, other.no, other.letter_in_id, other.turn)
+    return (one.matter, one.seat_id, one.yes, one.no, one.letter_in_id, one.turn) == same
 
 
 def letter_kept(known: Knows, question: Question) -> LetterIn | None:
@@ -129,8 +161,17 @@ def lines_meant(reply: Reply | None) -> tuple[str, ...]:
 
 def note_on(visit: Visit, reply: Reply) -> tuple[str, dict[str, object]]:
     """Return what is to be said of an answer that does nothing: the name of the section, and its data."""
+    if not _is_written(visit.letter, reply.first):
+        return "answer_below_signature", {
+            "read": shortened(visit.letter.lines[_place(visit.letter, reply.first)])
+        }
     if reply.first.said == "unclear":
         return "answer_unclear", {"read": shortened(visit.letter.lines[0])}
+    if reply.elsewhere:
+        letters = dict.fromkeys(question.letter_id for question in reply.elsewhere)
+        return "asked_elsewhere", {
+            "subjects": [subject_of(visit.desk.need(BytesOf(each))) for each in letters]
+        }
     if reply.asked and reply.first.said == "no":
         return "question_declined", {}
     first = (*reply.ended, *reply.asked)[0]
@@ -149,6 +190,10 @@ def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
     first = first_said(visit.letter.lines, _motion(asked))
     if first is None:
         return None
+    if not _is_written(visit.letter, first):
+        if not asked:
+            return None
+        first = replace(first, said="unclear")
     if acknowledges(visit.letter.lines):
         if not asked:
             return None
@@ -162,8 +207,20 @@ def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
         return Reply(first, tuple(still), tuple(ended))
     if first.said != "yes" or not first.plain or speaker is None or (ours and ours.kind in _NO_ANSWER):
         return None
-    only = _only_one_open(visit, speaker)
-    return Reply(first, (only,)) if only else None
+    here = _open_here(visit, speaker)
+    if len(here) == 1 and not here[0].final and here[0].seat_id is not None:
+        return Reply(first, here) if _is_for(visit, here[0], speaker) else None
+    return Reply(first, (), elsewhere=here) if here else None
+
+
+def _is_written(letter: Letter, first: First) -> bool:
+    """Tell whether the line that answers stands above the mark of a signature, below which programs put their own words."""
+    return letter.signed_at is None or _place(letter, first) < letter.signed_at
+
+
+def _place(letter: Letter, first: First) -> int:
+    """Return which of its lines answers."""
+    return len(letter.lines) - len(first.below) - 1
 
 
 def _motion(asked: Sequence[Question]) -> str:
@@ -207,18 +264,16 @@ def is_over(known: Knows, question: Question, at: datetime) -> bool:
     return question.until is not None and at >= question.until
 
 
-def _only_one_open(visit: Visit, speaker: Speaker) -> Question | None:
-    """Find the one question open for the letter's seat, if a yes to it can be taken back."""
+def _open_here(visit: Visit, speaker: Speaker) -> tuple[Question, ...]:
+    """Find the questions open for the letter's seat, each once."""
     at = visit.row.received_at
     seat = visit.about(speaker)
-    here = [
-        question
-        for question in visit.desk.need(Unanswered(speaker.player.id, at))
-        if question.seat_id in (None, seat) and _awaits_deadline(visit.desk, question, at)
-    ]
-    if len(here) != 1 or here[0].final or here[0].seat_id is None:
-        return None
-    return here[0] if _is_for(visit, here[0], speaker) else None
+    here: list[Question] = []
+    for question in visit.desk.need(Unanswered(speaker.player.id, at)):
+        is_here = question.seat_id in (None, seat) and _awaits_deadline(visit.desk, question, at)
+        if is_here and not any(_same(question, each) for each in here):
+            here.append(question)
+    return tuple(here)
 
 
 def _awaits_deadline(known: Knows, question: Question, at: datetime) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any, TypeVar
@@ -12,6 +12,8 @@ from engines.reading.normal import words_of
 from engines.wording import folded
 from gm.base.config import Config, Gm
 from gm.base.say import CalendarEntry, Enclosure, Reader
+from gm.desk.changes import Change
+from gm.desk.changes.questions import Asked, Write
 from gm.desk.commands.players import FORMS, NAMES, PLAYERS
 from gm.desk.commands.registry import Said, Unasked
 from gm.desk.facts import Fact, Facts, MySeat, Writer
@@ -23,7 +25,8 @@ from gm.games.game import Game, Seat, reader_of
 from gm.games.open_turn import OpenTurn
 from gm.store.tables import LetterIn, Player
 from gm.turns.deadlines.timebank import order_counts_until
-from gm.turns.reading.commands import Block, Command, sorted_lines
+from gm.turns.reading.command_lines import Command
+from gm.turns.reading.commands import Block, sorted_lines
 from gm.turns.reading.did_you_mean import nearest_command
 from gm.turns.reading.forms import naming
 from gm.turns.reading.headings import Standing, standing
@@ -40,8 +43,9 @@ class Answer:
     """A section of the answer; `seat` is the one that it is about.
 
     `proposal` has the lines that a reply of YES stands for: an order, in place of all that is on file; and `offer` has
-    those of a command that the letter seems to want; a NO stands for `instead`. What is `final` cannot be taken back. An
-    `entry` for the calendar goes with the letter, and so do `enclosures`.
+    those of a command that the letter seems to want; a NO stands for `instead`. What is `final` cannot be taken back. What
+    the player is `asked` in a letter of its own, of which this tells, is answered by a reply to either. An `entry` for the
+    calendar goes with the letter, and so do `enclosures`.
     """
 
     subject: str
@@ -52,6 +56,7 @@ class Answer:
     offer: tuple[str, ...] = ()
     instead: tuple[str, ...] = ()
     final: bool = False
+    asked: tuple[Asked, ...] = ()
     entry: CalendarEntry | None = None
     enclosures: tuple[Enclosure, ...] = ()
 
@@ -109,7 +114,15 @@ class Request:
     @property
     def is_gone(self) -> bool:
         """Whether the letter names a game in which its writer neither has a seat nor judges."""
-        return self.named is not None and not (self.own or self.judges or self.practised)
+        there = any(game.row.id == self.named for game, _ in self.seats)
+        return self.named is not None and not (there or self.own or self.judges or self.practised)
+
+    def seat_in(self, name: str) -> MySeat | None:
+        """Find the writer's seat in the game of that name, in any case; of several the one that the letter is about, if it is."""
+        there = [seat for seat in self.seats if seat[0].row.name.casefold() == name.casefold()]
+        if self.own and self.own[0].row.name.casefold() == name.casefold():
+            return self.own
+        return there[0] if len(there) == 1 else None
 
     @property
     def is_outside(self) -> bool:
@@ -195,11 +208,9 @@ def blocks_of(request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
             meant = [request.own or (request.practised and (request.practised.game, request.practised.seat))]
         else:
             practised = [(each.game, each.seat) for each in request.practices]
-            meant = [
-                each
-                for each in (*request.seats, *practised)
-                if each[0].row.name.casefold() == name.casefold()
-            ]
+            own = request.seat_in(name)
+            meant = [own] if own else []
+            meant += [each for each in practised if each[0].row.name.casefold() == name.casefold()]
         return next((Table(each[0], each[1].number, request.language) for each in meant if each), None)
 
     blocks = sorted_lines(lines, known, naming(FORMS, sorted(people)), whole, ordered, stands)
@@ -297,18 +308,18 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     is told to whoever judges.
     """
     if command.game:
-        meant = next((seat for seat in request.seats if seat[0].name == command.game), meant)
+        meant = request.seat_in(command.game) or meant
     found = PLAYERS.named(command.name, Said(command.argument, command.body, command.closed))
     if found and found[0].in_a_game and meant is None and request.judges:
         if not found[0].of_judges:
-            return for_players_alone(request, _lines_of(command, "")[0], request.judges)
+            return for_players_alone(request, lines_of(command, "")[0], request.judges)
         meant = request.judges
     if found is None or (found[0].in_a_game and meant is None):
         found = PLAYERS.named("status", Said(""))
     assert found is not None
     act, words = found
     game = meant[0].row.name if meant else ""
-    asked = _lines_of(command, game)
+    asked = lines_of(command, game)
     if act.unasked is Unasked.FROM_OWN and request.is_outside:
         return asked_first(request, asked, game, meant[1] if meant else None)
     facts = replace(request, own=meant).facts
@@ -320,7 +331,17 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     seat: Seat | None = data.get("seat") or (meant[1] if meant else None)
     lead = {"game": data.get("game", ""), "turn": data.get("open"), "about": act.name}
     offer = asked if outcome.asks else ()
-    return Answer("answer", lead, text, seat, offer=offer, final=bool(offer), entry=data.get("entry"))
+    apart = tuple(_asked_apart(request, outcome.changes))
+    answer = Answer("answer", lead, text, seat, offer=offer, final=bool(offer), asked=apart)
+    return replace(answer, entry=data.get("entry"))
+
+
+def _asked_apart(request: Request, changes: Sequence[Change]) -> Iterator[Asked]:
+    """Yield what the writer is asked in letters of their own."""
+    for change in changes:
+        asked = change.asks if isinstance(change, Write) else None
+        if asked and asked.yes and asked.player_id == request.player_id and not asked.address:
+            yield asked
 
 
 def asked_first(request: Request, lines: Sequence[str], game: str = "", seat: Seat | None = None) -> Answer:
@@ -338,7 +359,7 @@ def for_players_alone(request: Request, read: str, judges: MySeat) -> Answer:
     return said(request, "for_players_alone", data, seat=seat)
 
 
-def _lines_of(command: Command, game: str) -> tuple[str, ...]:
+def lines_of(command: Command, game: str) -> tuple[str, ...]:
     """Return the lines that say the command, in that game if any."""
     head = (f"GAME: {game}",) if game else ()
     block = (*command.body, "END") if command.body else ()

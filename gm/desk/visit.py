@@ -34,6 +34,7 @@ from gm.desk.hands import Hands
 from gm.desk.identify import Speaker, referred
 from gm.desk.left_seats import only_tells
 from gm.desk.offering import needs_no_answer, with_intent
+from gm.desk.proposing import asked_by
 from gm.desk.request import Answer, Meant, Request, blocks_of, said
 from gm.desk.whole_reply import blocks_in
 from gm.games.game import Game, Seat, reader_of
@@ -45,7 +46,7 @@ from gm.store.tables.questions import WEEK
 from gm.turns.reading.order_lines import shortened
 from gm.words.macros import when
 
-_UNSETTLED = ("refusal", "unclear", "late", "no_order", "offer")
+_UNSETTLED = ("refusal", "unclear", "either", "late", "no_order", "offer")
 """The subjects of answers that tell why nothing was done: whoever cannot be told is left to the GM."""
 
 
@@ -251,40 +252,15 @@ class Visit:
         letter = replace(letter, enclosures=tuple(file for part in parts for file in part.enclosures))
         of_the_past = any(part.data.get("about") == "report" for part in parts)
         if sent := self.send(letter, PAST if of_the_past and speaker.cause == OWN else speaker.cause):
-            self._note_proposals(sent, parts, speaker.player)
+            until = self.now + WEEK
+            for asked in asked_by(parts, self.row, speaker.player, until):
+                self.desk.do(Ask(sent.message_id, asked))
         elif lead.subject in _UNSETTLED:
             self._set_aside()
 
     def _set_aside(self) -> None:
         """Leave the letter to the GM, where nothing was done and nobody could be told so."""
         self.row.status, self.row.why = "aside", f"nobody could be told: {self.letter.may_answer}"
-
-    def _note_proposals(self, sent: LetterOut, parts: Sequence[Answer], player: Player) -> None:
-        """Note that a YES to the answer accepts what its parts propose."""
-        for part in parts:
-            if part.proposal and part.seat:
-                asked = Asked(
-                    "order",
-                    yes="\n".join(part.proposal),
-                    seat_id=part.seat.recipient.seat_id,
-                    player_id=player.id,
-                    letter_in_id=self.row.id,
-                    turn=part.data["turn"],
-                )
-            elif part.offer:
-                asked = Asked(
-                    "offer",
-                    yes="\n".join(part.offer),
-                    no="\n".join(part.instead),
-                    letter_in_id=self.row.id if part.instead else None,
-                    seat_id=part.seat.recipient.seat_id if part.seat else None,
-                    player_id=player.id,
-                    final=part.final,
-                    until=self.now + WEEK,
-                )
-            else:
-                continue
-            self.desk.do(Ask(sent.message_id, asked))
 
     def answer_copy(self, speaker: Speaker, first: LetterIn) -> None:
         """Tell the writer when the letter came first, and that nothing was done a second time."""

@@ -15,6 +15,7 @@ from engines.base import Engine
 from engines.base import Seat as SeatNumber
 from gm.base.calendar import Calendar, calendar
 from gm.base.codec import dump, load, load_event
+from gm.base.distinct import seat_names
 from gm.base.say import Reader, Recipient
 from gm.base.spans import span
 from gm.base.terms import Terms
@@ -70,7 +71,8 @@ class Game:
     """All that is on file about a game. `state` is the position that the open turn is ordered from.
 
     `judge` is the seat behind those of the players, in a game that somebody judges.
-    `names` are those of whose seats they are, who may have lent them; `gm` is the name that signs its letters.
+    `names` are those of whose seats they are, who may have lent them, with a number behind it from somebody's second seat on;
+    `gm` is the name that signs its letters.
     """
 
     row: GameRow
@@ -104,6 +106,14 @@ class Game:
         """The ids of all who are at the table: who plays, who has lent a seat, and who judges. Nobody may be two of them."""
         seats = [seat for seat in (*self.seats, self.judge) if seat]
         return frozenset(one for seat in seats for one in (seat.player_id, seat.owner_id or seat.player_id))
+
+    def may_have_several(self, player_id: int) -> bool:
+        """Tell whether that player may have a seat besides those that they have: nowhere else than in a game that allows it."""
+        return self.terms.hotseat and not (self.judge and self.judge.player_id == player_id)
+
+    def seats_of(self, player_id: int) -> tuple[Seat, ...]:
+        """Return the seats that the player plays, whose ever they are."""
+        return tuple(seat for seat in self.seats if seat.player_id == player_id and not seat.resigned)
 
     @property
     def is_deserted(self) -> bool:
@@ -157,24 +167,26 @@ def load_game(session: Session, gm_name: str, row: GameRow) -> Game:
 def _opened(row: GameRow, seated: Sequence[Any], signed: str, state: Any) -> Game:
     engine, terms = ENGINES[row.engine], terms_of(row)
     bank = span(terms.bank) or timedelta()
+    names, playing = seat_names([seat.owner for seat in seated]), [seat.player_id for seat in seated]
     seats = tuple(
         Seat(
             number=seat.number,
             player_id=seat.player_id,
             recipient=Recipient(
                 seat.address,
-                Reader(seat.name, seat.language, seat.zone),
+                Reader(name if seat.owner_id == seat.player_id else seat.name, seat.language, seat.zone),
                 token=seat.token,
                 seat_id=seat.seat_id,
                 game=row.name,
                 format=seat.format,
+                seat=name if playing.count(seat.player_id) > 1 else "",
             ),
             resigned=seat.resigned_at is not None,
             bank=max(timedelta(), bank - timedelta(seconds=seat.spent)),
             owner_id=seat.owner_id,
             since=seat.changed_at,
         )
-        for seat in seated
+        for seat, name in zip(seated, names, strict=True)
     )
     judges = [seat for seat in seats if engine.judge and seat.number >= row.seats]
     players = tuple(seat for seat in seats if seat not in judges)
@@ -182,7 +194,7 @@ def _opened(row: GameRow, seated: Sequence[Any], signed: str, state: Any) -> Gam
         row=row,
         engine=engine,
         options=load(engine.Options, row.options),
-        names=tuple(seat.owner for seat in seated[: len(players)]),
+        names=names[: len(players)],
         terms=terms,
         calendar=calendar(terms),
         gm=signed,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -98,12 +97,3 @@ def leave(session: Session, game: Waiting, player: Player) -> tuple[Waiting, Pla
 def proper_name(text: str) -> str:
     """Return a name that letters can carry: letters and digits with . ' - and spaces between, or empty."""
     return " ".join(re.sub(r"[^\w .'-]|_", " ", one_line(visible(text))).split())[:LONGEST_NAME].strip(" .'-")
-
-
-def free_name(name: str, taken: Iterable[str]) -> str:
-    """Return the name, with a number behind it if somebody has it already."""
-    known = {other.casefold() for other in taken}
-    number = 1
-    while (numbered := name if number == 1 else f"{name} {number}").casefold() in known:
-        number += 1
-    return numbered

@@ -18,6 +18,7 @@ from engines.lots import Lots
 from gm.base.calendar import calendar
 from gm.base.codec import dump
 from gm.base.config import Gm
+from gm.base.distinct import seat_names
 from gm.base.errors import Refused
 from gm.base.folders import BULLETIN, folder_of, key_of
 from gm.base.seat_letters import seat_letters
@@ -113,10 +114,12 @@ def open_game(
             setattr(announced, column, getattr(game, column))
         game = announced
     keep(session, game)
-    for number, place in enumerate(seated):
-        player = player_of(session, opening.players[place])
+    players = [player_of(session, opening.players[place]) for place in seated]
+    for number, (player, name) in enumerate(
+        zip(players, seat_names([one.name for one in players]), strict=True)
+    ):
         _seat(session, game, number, player, now)
-        name_holder(session, game, number, player.id, player.name, record=0)
+        name_holder(session, game, number, player.id, name, record=0)
     if judge := _judge(gm, opening):
         player = player_of(session, judge)
         _seat(session, game, len(seated), player, now)
@@ -171,8 +174,10 @@ def check_opening(opening: Opening, seats: int, taken: Sequence[str], now: datet
     check_terms(opening.terms)
     calendar(opening.terms).after(now)
     _check_judge(opening)
-    for what in ("name", "address"):
-        values = [getattr(player, what).casefold() for player in opening.players]
+    people = [(player.name.casefold(), player.address.casefold()) for player in opening.players]
+    if opening.terms.hotseat and len(people) == seats:
+        people = list(dict.fromkeys(people))
+    for what, values in zip(("name", "address"), zip(*people, strict=True), strict=False):
         twice = next((value for value in values if values.count(value) > 1), None)
         if twice:
             raise Refused("same_player_twice", what=what, read=twice)

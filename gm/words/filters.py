@@ -55,7 +55,7 @@ def _headline_on_page(words: str) -> Markup:
 
 
 def _small_on_page(words: str) -> Markup:
-    return Markup('<p style="margin:0 0 8px;font-size:13px;line-height:1.4" dir="auto">{}</p>').format(words)
+    return Markup('<p style="margin:0 0 2px;font-size:13px;line-height:1.4" dir="auto">{}</p>').format(words)
 
 
 def _heading_on_page(words: str) -> Markup:

@@ -39,6 +39,7 @@ def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:
         "length": length_in_words(game.engine, game.options, len(game.seats), game.calendar, reader.language),
         "hand": bool(told_hand(game, reader.language, game.engine.view(game.state, seat.number))),
         "muster": game.terms.muster,
+        "hotseat": game.terms.hotseat,
         "bank": int((span(game.terms.bank) or timedelta()).total_seconds() // 60),
         "nmrs": game.terms.nmrs,
         "away": game.terms.away,

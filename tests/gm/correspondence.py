@@ -271,6 +271,10 @@ class Correspondence:
         """A mail lies in the inbox, received `at` that moment, or now."""
         self._inbox.append(Arrival(self.number(), 1, at or self.now, size or len(raw), raw))
 
+    def take_back(self) -> None:
+        """What lies in the inbox is taken out of it again, as a test puts it there otherwise."""
+        self._inbox.clear()
+
     def number(self) -> int:
         """A number that was not given out before."""
         self._numbers += 1

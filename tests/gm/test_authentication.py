@@ -14,7 +14,7 @@ ANNA = "anna@players.test"
 
 def verdict(*headers: str) -> Verdict:
     """What the pinned provider says of Anna."""
-    return provider_verdict(ANNA, headers, MX)
+    return provider_verdict(ANNA, headers, MX, genuine=True)
 
 
 @pytest.mark.parametrize(
@@ -74,14 +74,18 @@ def test_nobody_elses_word_does(headers: list[str]) -> None:
 def test_without_a_pinned_name_no_header_says_anything() -> None:
     """The config has to say what the provider calls itself."""
     headers = [f"{MX}; dmarc=pass header.from=players.test", "; dmarc=fail"]
-    assert provider_verdict(ANNA, headers, "") == Verdict()
+    assert provider_verdict(ANNA, headers, "", genuine=True) == Verdict()
 
 
 def test_two_domains_below_a_public_one_are_two_owners() -> None:
     """Whoever has a domain in co.uk vouches for no other there; a part of one's own vouches for the whole."""
-    assert not provider_verdict("a@anna.co.uk", [f"{MX}; dkim=pass header.d=bernd.co.uk"], MX).vouched
-    assert not provider_verdict("a@anna.co.uk", [f"{MX}; dkim=pass header.d=co.uk"], MX).vouched
-    assert provider_verdict("a@anna.co.uk", [f"{MX}; dkim=pass header.d=mail.anna.co.uk"], MX).vouched
+    assert not provider_verdict(
+        "a@anna.co.uk", [f"{MX}; dkim=pass header.d=bernd.co.uk"], MX, genuine=True
+    ).vouched
+    assert not provider_verdict("a@anna.co.uk", [f"{MX}; dkim=pass header.d=co.uk"], MX, genuine=True).vouched
+    assert provider_verdict(
+        "a@anna.co.uk", [f"{MX}; dkim=pass header.d=mail.anna.co.uk"], MX, genuine=True
+    ).vouched
 
 
 def test_a_failure_counts_in_every_header_of_the_provider() -> None:

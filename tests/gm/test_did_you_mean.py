@@ -59,7 +59,7 @@ class TestOrders:
         anna.writes("OK", to=refusal)
         anna.writes("PLAY red +8")
         (answer,) = anna.writes("OK", to=refusal)
-        assert "no order found" in answer.subject
+        assert "You have already said yes to this question, and that counts once." in answer.flat
         assert post.on_file(0) == "PLAY red +8"
 
     @pytest.mark.parametrize("line", ["OK, but with red +8", "Not ok", "Okay if you think so"])

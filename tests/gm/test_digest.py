@@ -15,10 +15,10 @@ from gm.turns.deadlines.moving import stop
 DAY = timedelta(days=1)
 
 
-def halted(post: Correspondence, reason: str) -> None:
-    """Ascot stands still for that reason."""
+def halted(post: Correspondence, reason: str, name: str = "Ascot") -> None:
+    """The game stands still for that reason."""
     with post.look() as session:
-        stop(session, post.config.gm, post.game(session), post.now, reason, "KeyError: 7")  # type: ignore[arg-type]
+        stop(session, post.config.gm, post.game(session, name), post.now, reason, "KeyError: 7")  # type: ignore[arg-type]
 
 
 def next_morning(post: Correspondence) -> None:

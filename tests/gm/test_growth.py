@@ -207,7 +207,7 @@ PARSERS: dict[str, Callable[[str], object]] = {
     "a code": without_code,
     "tokens": lambda run: (untagged(run), tokens_in((run,), run, (run,))),
     "what proves somebody": lambda run: struck([run], looks([run]).ids),
-    "a provider's verdict": lambda run: provider_verdict("a@b.example", ("mx; " + run,), "mx"),
+    "a provider's verdict": lambda run: provider_verdict("a@b.example", ("mx; " + run,), "mx", genuine=True),
 }
 """Whatever reads something that somebody wrote, from a whole mail down to a word."""
 

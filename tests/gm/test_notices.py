@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from correspondence import Correspondence, Person
+from sqlmodel import col, select
 
 from gm.mail.read import Letter, read_letter
 from gm.mail.read.notices import absence_notice
+from gm.store.tables import LetterIn
 
 
 def read(subject: str, body: str) -> Letter:
@@ -130,3 +133,59 @@ def test_what_a_person_wrote_is(subject: str, body: str) -> None:
 def test_who_asks_for_proof_or_has_gone(subject: str, line: str) -> None:
     """What asks a sender to prove to be one, or says that nobody reads this, is a program's."""
     assert absence_notice(subject, [line], suppresses=False)
+
+
+FOOTERS = (
+    "No responsibility is accepted for any virus that might arise from opening this e-mail.",
+    "No trees were killed to send this message.",
+    "Red Team 7, Phone 7",
+    "Call me on my mobile if it cannot wait.",
+    "Help desk: 0800 4711",
+    "Press enquiries: Anna Schmidt",
+    "Keine Haftung für Viren, die mit dieser Mail kommen.",
+    "Place orders by telephone only.",
+    "Nimm bitte Kontakt mit meinem Büro auf.",
+)
+"""What stands below the letters of firms and begins like an order of some game, or like a command."""
+
+
+@pytest.mark.parametrize("footer", FOOTERS)
+@pytest.mark.parametrize(
+    "subject",
+    ["Out of Office AutoReply: {}", "Abwesenheitsnotiz: {}", "Automatische Antwort: Re: {}", "Autoreply"],
+)
+def test_a_footer_makes_no_person_of_an_autoreply(
+    post: Correspondence, anna: Person, subject: str, footer: str
+) -> None:
+    """Silence, and nothing is left to the GM."""
+    words = ["I am out of the office until Thursday. If it is urgent please telephone me.", "", footer]
+    subject = subject.format(anna.report.subject)
+    assert anna.writes(*words, subject=subject, quoting=False) == []
+    assert post.on_file(0) == ""
+
+
+@pytest.mark.parametrize("footer", FOOTERS)
+def test_nor_does_it_of_a_letter_that_says_itself_that_a_program_wrote_it(footer: str) -> None:
+    """Whatever its subject."""
+    body = f"This is an automated message, please do not reply.\n\n{footer}"
+    assert read("Re: Ascot", body).may_answer != ""
+
+
+@pytest.mark.parametrize("order", ["play red 7", "PLAY red +7", "AWAY 13 May to 20 May"])
+def test_a_note_known_by_its_subject_alone_is_not_read_for_orders(
+    post: Correspondence, anna: Person, order: str
+) -> None:
+    """A program has put its words in front of our subject; what may be an order is left to the GM."""
+    subject = f"Automatic reply: {anna.report.subject}"
+    assert anna.writes("I am away until Thursday.", order, subject=subject, quoting=False) == []
+    assert post.on_file(0) == ""
+    with post.look() as session:
+        row = session.exec(select(LetterIn).order_by(col(LetterIn.id).desc())).first()
+        assert row is not None
+        assert (row.status, row.why) == ("aside", "automatic (by its subject)")
+
+
+def test_an_order_below_a_subject_of_ones_own_is_a_persons(post: Correspondence, anna: Person) -> None:
+    """Nothing of ours stands in it, so somebody chose it."""
+    anna.writes("PLAY red +7", subject="Out of office", quoting=False)
+    assert post.on_file(0) == "PLAY red +7"

@@ -146,8 +146,8 @@ class TestWhereItEnds:
     """An order must neither be printed nor get lost."""
 
     def test_one_line_takes_no_order_with_it(self, post: Correspondence, anna: Person) -> None:
-        """Press behind a colon is that line, although END stands below the order."""
-        anna.writes("PRESS: Catch me!", "PLAY red +7", "END", "Anna")
+        """Press behind a colon goes on to the next blank line."""
+        anna.writes("PRESS: Catch me!", "", "PLAY red +7")
         assert [press.text for press in kept(post)] == ["Catch me!"]
         assert post.on_file(0) == "PLAY red +7"
 
@@ -169,12 +169,13 @@ class TestWhereItEnds:
     ) -> None:
         """It is neither printed nor filed, and the answer says so."""
         (answer,) = anna.writes("PRESS TO Bernd", "I have a plan.", "PLAY red +7")
-        assert "there is no END below it, and a line in it could be an order" in answer.flat
+        assert "Below PRESS TO Bernd stands a line that could be either: PLAY red +7" in answer.flat
         assert not kept(post)
         assert post.on_file(0) == ""
         (answer,) = bernd.writes("PRESSE", "Ich habe einen Plan.", "SPIELE rot +9")
-        assert "Es fehlt das ENDE darunter" in answer.flat
+        assert "Unter PRESSE steht eine Zeile, die beides sein könnte: SPIELE rot +9" in answer.flat
         assert not kept(post)
+        assert post.on_file(1) == ""
 
     def test_another_block_ends_the_one_before(
         self, post: Correspondence, anna: Person, bernd: Person
@@ -185,9 +186,9 @@ class TestWhereItEnds:
         assert "YOUR GAMES" in answer.text
         assert [press.text for press in kept(post)] == ["Hello"]
 
-    def test_without_end_a_command_ends_it(self, post: Correspondence, anna: Person) -> None:
+    def test_below_a_blank_line_a_command_is_none_of_it(self, post: Correspondence, anna: Person) -> None:
         """And is carried out."""
-        assert "YOUR GAMES" in anna.writes("PRESS", "Hello", "STATUS")[0].text
+        assert "YOUR GAMES" in anna.writes("PRESS", "Hello", "", "STATUS")[0].text
         assert [press.text for press in kept(post)] == ["Hello"]
 
     def test_what_players_write_cannot_pass_for_the_report(
@@ -223,7 +224,7 @@ class TestPressToOne:
     ) -> None:
         """The letter says how; an order in the reply counts."""
         anna.writes("PRESS TO Bernd: Shall we?")
-        bernd.writes("PRESSE AN Anna: Gern.", "SPIELE rot +9", to=bernd.last)
+        bernd.writes("PRESSE AN Anna: Gern.", "", "SPIELE rot +9", to=bernd.last)
         assert "PRESS FOR YOU FROM BERND\n\n  Gern.\n" in anna.last.text
         assert post.on_file(1) == "PLAY red +9"
 

@@ -53,7 +53,7 @@ def test_plain_talk_asks_nothing_about_an_order(bernd: Person, told: Received) -
 
 @pytest.mark.parametrize(
     "lines",
-    [("SPIELE blau +7",), ("ZUG 1:", "blau 7"), ("Danke dir!", "SPIELE blau +7"), ("PRESSE AN Anna: Gern.", "blau 7")],
+    [("SPIELE blau +7",), ("ZUG 1:", "blau 7"), ("Danke dir!", "SPIELE blau +7"), ("PRESSE AN Anna: Gern.", "", "blau 7")],
 )  # fmt: skip
 def test_an_order_that_is_plainly_one_counts(
     post: Correspondence, bernd: Person, told: Received, lines: tuple[str, ...]

@@ -68,7 +68,7 @@ class TestNote:
     ) -> None:
         """No letter to anybody else, no file and no log line has it."""
         caplog.set_level(logging.DEBUG)
-        anna.writes("NOTE: quixotic", "PLAY red +7")
+        anna.writes("NOTE: quixotic", "", "PLAY red +7")
         post.people["carla@players.test"].writes("REPORT", "STATUS", "HAND")
         for _ in range(3):
             post.reaches_deadline()
@@ -100,7 +100,8 @@ class TestNote:
         assert "Unter NOTIZ steht kein Text." in bernd.writes("Notiz")[0].flat
         long = ["So many words to say so very little about a race."] * 70
         assert "and I can take 3000" in anna.writes("NOTE", *long, "END")[0].flat
-        assert "there is no END below it" in anna.writes("NOTE", "My plan:", "PLAY red +7")[0].flat
+        asked = anna.writes("NOTE", "My plan:", "PLAY red +7")[0].flat
+        assert "Below NOTE stands a line that could be either: PLAY red +7" in asked
         with post.look() as session:
             assert session.exec(select(DiaryNote)).all() == []
         assert post.on_file(0) == ""

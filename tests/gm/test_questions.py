@@ -52,7 +52,11 @@ class TestWhichLetter:
         (slip,) = anna.writes("PLAY rde +7")
         carla.writes("POLL PAUSE")
         poll = anna.letter("asks whether")
-        assert "no order found" in anna.writes("OK", to=anna.report)[0].subject
+        (answer,) = anna.writes("OK", to=anna.report)
+        assert "reply to the letter that asks the one you mean" in answer.flat
+        assert slip.subject in answer.flat
+        assert poll.subject in answer.flat
+        assert "no order" not in answer.flat
         assert post.on_file(0) == ""
         anna.writes("OK", to=slip)
         assert post.on_file(0) == "PLAY red +7"

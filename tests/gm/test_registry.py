@@ -15,7 +15,7 @@ from gm.desk.arrivals import Wish
 from gm.desk.commands.players import FORMS, PLAYERS
 from gm.desk.commands.registry import Command, Role
 from gm.desk.office.acts import ACTS
-from gm.turns.reading.commands import command_in
+from gm.turns.reading.command_lines import command_in
 from gm.words.macros import told as in_words
 from gm.words.macros import words
 

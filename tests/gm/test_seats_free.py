@@ -49,7 +49,7 @@ class TestResigning:
         assert "You have given up your seat in Ascot." in answer.flat
         assert "I can take no order from you for it" in carla.writes("PLAY red +8")[0].flat
         assert "You have already given up your seat in Ascot." in carla.writes("RESIGN")[0].flat
-        assert "You have given up your seat" in carla.writes("OK", to=asked)[0].flat
+        assert "You have already said yes to this question" in carla.writes("OK", to=asked)[0].flat
         assert post.on_file(2) == ""
 
     def test_in_german(self, post: Correspondence, bernd: Person) -> None:

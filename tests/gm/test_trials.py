@@ -26,9 +26,12 @@ PROGNOSEN = """
     Was bringt rot 9? | Wie ginge es mit rot 9 aus? | Prognose für rot 9 bitte
 """
 TALK = """
-    Check this out! | I will check my mail tomorrow: promise | Can I come to your party? | Is that allowed? | Was passiert hier?
-    Das muss ich erst prüfen | Would that be possible? | What if I lose? | Kann ich mitspielen? | The forecast says: rain
+    Check this out! | I will check my mail tomorrow: promise | Can I come to your party? | Was passiert hier?
+    What if I lose? | Kann ich mitspielen? | The forecast says: rain
     Geht es dir gut? | Wie geht es mit dem Garten? | What would you do? | Was bringt das Wetter? | The test run of my car: great
+"""
+DOUBTS = """
+    Is that allowed? | Das muss ich erst prüfen | Would that be possible?
 """
 
 
@@ -74,6 +77,16 @@ def test_a_forecast_in_german(post: Correspondence, bernd: Person, letter: str) 
 def test_talk_tries_nothing(post: Correspondence, anna: Person, line: str) -> None:
     """The order beside it is filed."""
     anna.writes(line, "the red 7", line)
+    assert post.on_file(0) == "PLAY red +7"
+
+
+@pytest.mark.parametrize("line", listed(DOUBTS))
+def test_doubt_tries_nothing_and_asks(post: Correspondence, anna: Person, line: str) -> None:
+    """The order beside it is neither filed nor tried: whoever wrote it says whether it counts."""
+    (answer,) = anna.writes(line, "the red 7", line)
+    assert post.on_file(0) == ""
+    assert "CHECKED ONLY" not in answer.text
+    anna.writes("OK")
     assert post.on_file(0) == "PLAY red +7"
 
 

@@ -180,11 +180,11 @@ class TestFromAlone:
         assert post.turn() == 2
 
     def test_it_is_confirmed_once(self, post: Correspondence, carla: Person) -> None:
-        """A second OK finds nothing to confirm, and says so as for any letter without an order."""
+        """A second OK is told that the question is settled."""
         (asked,) = carla.writes("PLAY red +8", fresh=True)
         carla.writes("OK", to=asked)
         (again,) = carla.writes("OK", to=asked)
-        assert "no order found" in again.subject
+        assert "You have already said yes to this question, and that counts once." in again.flat
 
     def test_an_ok_cannot_be_forged(self, post: Correspondence, carla: Person) -> None:
         """Whoever only knows Carla's address cannot confirm for her: the question went to her."""

@@ -163,5 +163,5 @@ def test_a_condition_behind_any_yes_is_asked_back(form: str, condition: str) -> 
 )
 def test_signs_and_dialect(line: str, meant: str) -> None:
     """A picture alone is kept of a letter and answers, and so does what is said in dialect or against one's wish."""
-    kept, _ = apply_ends([line], [line])
+    kept = apply_ends([line], [line]).kept
     assert first_said(kept).said == meant  # type: ignore[union-attr]

@@ -22,7 +22,7 @@ class Provider:
     """A provider: the domains of its addresses, its servers, and what the GM should know before logging in.
 
     `needs` are whole sentences. `plus_addresses` is None where nobody has found out. `authserv_id` is the name
-    in its Authentication-Results headers, as far as every letter is known to get one on top, and `token_url` the
+    in its Authentication-Results headers, as far as every letter is known to get one, and to lose any other under that name, and `token_url` the
     place where tokens are exchanged, where passwords are not taken.
     """
 

@@ -105,12 +105,17 @@ class Login:
 
 @dataclass(frozen=True)
 class Imap(Login):
-    """The mailbox: letters are read from `inbox` and moved to `done`."""
+    """The mailbox: letters are read from `inbox` and moved to `done`.
+
+    `authserv_id` is what the provider calls itself in its Authentication-Results, and `authserv_always` whether every letter
+    is known to get one from it, and to lose those under its name that somebody else wrote.
+    """
 
     port: int = 993
     inbox: str = "INBOX"
     done: str = "Done"
     authserv_id: str = ""
+    authserv_always: bool = False
 
 
 @dataclass(frozen=True)

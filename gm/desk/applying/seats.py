@@ -23,6 +23,7 @@ from gm.turns.seats.falling_free import fall_free
 from gm.turns.seats.letters_to_seats import tell
 from gm.turns.seats.loans import give_back, hand_over
 from gm.turns.seats.returning import come_back
+from gm.turns.seats.several import tell_of_several
 from gm.turns.seats.standing_by import send_dossier
 
 
@@ -84,6 +85,7 @@ def _lend(change: changes.Lend, desk: Desk) -> Mapping[str, Any]:
     after, lent = hand_over(desk.session, desk.gm, game, seat, sitter, desk.now)
     owner = game.names[seat.number]
     send_dossier(desk.session, desk.gm, after, lent, owner, desk.now, lent=True)
+    tell_of_several(desk.session, desk.gm, after, lent, desk.now)
     return {"entry": entry_withdrawn(desk.gm, game, seat.reader, seat.number, desk.now)}
 
 

@@ -17,7 +17,6 @@ from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import AbsencesAhead, Kept
 from gm.desk.facts.seats import HandoverOf
-from gm.mail.read.like_orders import may_be_order
 from gm.people.absences import LONGEST, is_too_long, together
 from gm.people.reliability import NEWCOMER
 from gm.turns.reading.days_meant import days_meant
@@ -140,8 +139,6 @@ def handover(
     data = {**basics(game, facts.reader), "most": LONGEST_HANDOVER, "lines": text.splitlines()}
     if game.row.finished_at or seat.resigned:
         return Outcome({**data, "outcome": "over"})
-    if not written.closed and any(map(may_be_order, written.lines)):
-        return Outcome({**data, "outcome": "open"})
     if len(text) > LONGEST_HANDOVER:
         return Outcome({**data, "outcome": "too_long"})
     if text:

@@ -59,6 +59,7 @@ def status(facts: Facts) -> Outcome:
             {
                 **basics(game, facts.reader),
                 "title": teller_of(game, facts.reader.language).title(),
+                "seat": seat.recipient.seat,
                 "over": over,
                 "stands_still": game.row.stopped != "",
                 "with_judge": game.row.stopped == JUDGING,

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from engines.lots import commitment
+from gm.base.distinct import free_name
 from gm.base.terms import Terms
 from gm.desk.changes.joining import Join, Leave, TakeSeat
 from gm.desk.commands.answer_parts import joined
@@ -159,7 +160,7 @@ def _name_there(facts: Facts, game: Waiting, called: str) -> str:
     elsewhere = bool(facts.writer.seats) or facts.need(HasJoined(player.id))
     if elsewhere:
         return "" if looks_like(player.name, others) else player.name
-    return waiting.free_name(called or player.name, others)
+    return free_name(called or player.name, others)
 
 
 @command("leave verlassen", Role.PLAYER, Unasked.FROM_OWN)

@@ -66,7 +66,7 @@ def lend(facts: Facts, to: Annotated[Borrower, BorrowerNamed()]) -> Outcome:
     (sitter,) = known
     if sitter.id == facts.writer.player.id:
         return Outcome({**data, "outcome": "to_oneself"})
-    if sitter.id in game.company:
+    if sitter.id in game.company and not game.may_have_several(sitter.id):
         judges = game.judge is not None and game.judge.player_id == sitter.id
         return Outcome({**data, "outcome": "judges" if judges else "at_the_table", "name": sitter.name})
     lent = Lend(game.name, seat.number, sitter.id)
@@ -75,8 +75,10 @@ def lend(facts: Facts, to: Annotated[Borrower, BorrowerNamed()]) -> Outcome:
 
 def _seat_meant(facts: Facts, name: str) -> MySeat | None:
     writer = facts.writer
-    named = (seat for seat in writer.seats if seat[0].name.casefold() == name.casefold())
-    return next(named, writer.meant)
+    named = [seat for seat in writer.seats if seat[0].name.casefold() == name.casefold()]
+    if writer.meant in named or not named:
+        return writer.meant
+    return named[0] if len(named) == 1 else None
 
 
 @command("back zurück", Role.PLAYER, Unasked.FROM_OWN)

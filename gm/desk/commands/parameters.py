@@ -28,6 +28,8 @@ class Parameter(Generic[T]):
     help: str = ""
     block: bool = False
     """Whether it stands in the lines below the command."""
+    message: bool = False
+    """Whether these are words that somebody reads, which a blank line ends."""
     most_words: int = 0
     """Words that it may have behind a command of players."""
     pattern: str = ""

@@ -64,9 +64,10 @@ class Written:
 
 @dataclass(frozen=True)
 class Writing(Parameter[Written]):
-    """What a player writes in lines of its own, up to END."""
+    """What a player writes in lines of its own, up to END or a blank line."""
 
     block: bool = True
+    message: bool = True
 
     def block_value(self, below: tuple[str, ...], closed: bool, facts: Facts, before: Before) -> Written:
         """Give the lines, be there any or none."""

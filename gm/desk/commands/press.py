@@ -26,7 +26,7 @@ from gm.desk.facts.players import GamesToTell, Watched
 from gm.desk.facts.seats import ResolvedTurn, Unprinted, Unwanted
 from gm.games.game import Game, Seat
 from gm.games.press import ANONYMOUS, seat_called
-from gm.turns.reading.order_lines import read_order, shortened
+from gm.turns.reading.order_lines import shortened
 from gm.words.public import public_report
 from gm.words.teller import teller_of
 
@@ -86,7 +86,7 @@ def press(
         **_lengths(text),
     }
     if folded(to.name) == _BULLETIN:
-        if kind := _flaw(text) or _order_inside(facts, written):
+        if kind := _flaw(text):
             return Outcome({**data, "kind": kind})
         kept = Print(writer.player.id, "", text, to.anonymous, writer.received)
         return Outcome({**data, "kind": _BULLETIN}, (kept,))
@@ -97,7 +97,7 @@ def press(
         return Outcome({**data, "kind": kind, "games": _own_games(facts)})
     game, _ = writer.meant
     data |= basics(game, facts.reader)
-    if kind := _flaw(text) or _against_rules(facts, to.anonymous) or _order_inside(facts, written):
+    if kind := _flaw(text) or _against_rules(facts, to.anonymous):
         return Outcome({**data, "kind": kind})
     if folded(to.name) not in _ALL:
         return send_on(facts, writer.meant, several(to.name), text, data, anonymous=to.anonymous)
@@ -146,17 +146,6 @@ def _against_rules(facts: Facts, anonymous: bool) -> str:
     return "unsigned" if anonymous and own[0].terms.press == "signed" else ""
 
 
-def _order_inside(facts: Facts, written: Written) -> str:
-    """Find an order below press without END: it must neither be printed nor get lost."""
-    meant = facts.writer.meant
-    if written.closed or meant is None:
-        return ""
-    game, seat = meant
-    lines = [line for line in written.lines if line]
-    alone = (read_order(game, seat.number, [line], None, facts.reader.language) for line in lines)
-    return "open_end" if any(not reading.is_talk for reading in alone) else ""
-
-
 def _own_games(facts: Facts) -> list[str]:
     return [game.name for game, _ in facts.writer.seats if game.row.finished_at is None]
 
@@ -171,7 +160,7 @@ def note(facts: Facts, written: Annotated[Written, Writing()]) -> Outcome:
     data = {**basics(game, facts.reader), **_lengths(text), "lines": text.splitlines()}
     if game.row.finished_at:
         return Outcome({**data, "kind": "over"})
-    if kind := _flaw(text) or _order_inside(facts, written):
+    if kind := _flaw(text):
         return Outcome({**data, "kind": kind})
     kept = KeepNote(game.name, seat.number, seat.player_id, text, facts.writer.received)
     return Outcome({**data, "kind": "kept"}, (kept,))

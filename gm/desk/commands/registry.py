@@ -20,10 +20,7 @@ from gm.desk.changes import Change
 from gm.desk.commands.parameters import Parameter, Switch
 from gm.desk.commands.player_parameters import Own
 from gm.desk.facts import Facts
-from gm.turns.reading.forms import Form, forms
-
-_LONGEST = 100
-"""Words that a line with a command of the GM's may have; an order for a player, or a reason, has many."""
+from gm.turns.reading.forms import ANY_WORDS, Form, forms
 
 
 class Role(Enum):
@@ -147,12 +144,13 @@ class Command:
     @property
     def form(self) -> Form:
         """How a line with it is written. What fits the form of no command of players is talk."""
-        if not self.role.plays:
-            return Form(self.name, _LONGEST, self.block)
         kinds = [wanted.kind for wanted in self.parameters]
+        message = any(kind.message for kind in kinds)
+        if not self.role.plays:
+            return Form(self.name, ANY_WORDS, self.block, message=message)
         longest = 1 + self.besides + sum(kind.most_words for kind in kinds)
         pattern = next((kind.pattern for kind in kinds if kind.pattern), ".*")
-        return Form(self.name, longest, self.block, pattern, any(kind.people for kind in kinds))
+        return Form(self.name, longest, self.block, pattern, any(kind.people for kind in kinds), message)
 
     def waits(self, outcome: Outcome, proven: bool) -> bool:
         """Tell whether a line of a GM's letter that comes to this is done after a yes only; `proven` if it proves itself."""
@@ -282,7 +280,7 @@ class Registry:
                 yield each.words, each.form
         for group in dict.fromkeys(each.group for each in self.commands if each.group):
             block = any(each.block for each in self.commands if each.group is group)
-            yield group.words, Form(group.name, _LONGEST, block)
+            yield group.words, Form(group.name, ANY_WORDS, block)
 
     @property
     def by_name(self) -> Mapping[str, Command]:

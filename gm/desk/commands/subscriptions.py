@@ -9,7 +9,7 @@ from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import Subscribes
 from gm.mail.read import Letter
-from gm.turns.reading.commands import command_in
+from gm.turns.reading.command_lines import command_in
 from gm.turns.reading.forms import Form
 
 

@@ -14,6 +14,7 @@ from engines.base import Seat as SeatNumber
 from gm.desk.facts import Fact, Facts, game_of
 from gm.games.game import Game, load_games, missing, ordered
 from gm.games.press import onlookers
+from gm.mail.write.budget import mailbox
 from gm.people.absences import days_of, home_zone
 from gm.people.gamemasters import acts_in, gamemasters
 from gm.people.players import Known, known_players
@@ -23,7 +24,7 @@ from gm.store.queries.gamemasters import host_of
 from gm.store.queries.games import games, holding, id_of_named, taken_back, turn_of
 from gm.store.queries.invitations import barred, invitations
 from gm.store.queries.one_entry import tables_of_both
-from gm.store.queries.people import address_of, at_address, player_with_id, unreachable
+from gm.store.queries.people import address_of, addresses_of, at_address, player_with_id, unreachable
 from gm.store.queries.polls import open_poll
 from gm.store.queries.records import records_about
 from gm.store.tables import Absence, Address, Player, Poll, TakenBack, Turn
@@ -40,6 +41,29 @@ class GamesInHand(Fact[tuple[tuple[Game, frozenset[SeatNumber]], ...]]):
         rows = [row for row in games(session) if facts.may_act_in(row.name)]
         found = load_games(session, facts.gm.name, rows)
         return tuple((game, frozenset(ordered(session, game, game.row.turn))) for game in found)
+
+
+@dataclass(frozen=True)
+class GmPlays(Fact[bool]):
+    """Whether the GM who asks has a seat in a game that goes on, or one on loan, or has lent it.
+
+    By letter that is whoever wrote it; in the terminal the service's contact, or without one whoever acts in all games.
+    """
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> bool:
+        """Compare the GM's address with those of all who sit there, in whatever way they are written."""
+        game = game_of(session, facts, self.game)
+        if game.row.finished_at:
+            return False
+        asking = {facts.gm_address or facts.gm.contact} - {""}
+        asking = asking or {row.address for row in gamemasters(session) if row.game_id is None}
+        seated = {one for seat in game.seats for one in (seat.player_id, seat.owner_id or seat.player_id)}
+        theirs = [
+            row.address for one in seated for row in addresses_of(session, player_with_id(session, one))
+        ]
+        return not set(map(mailbox, asking)).isdisjoint(map(mailbox, theirs))
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from gm.desk.identify import WritingGm
 from gm.desk.office.acts import ACTS
 from gm.people.gamemasters import acts_in
 from gm.store.tables import Gamemaster
-from gm.turns.reading.commands import Command
+from gm.turns.reading.command_lines import Command
 from gm.words.refusals import refusal
 
 

@@ -1,4 +1,5 @@
-"""Replies by number: `1 yes`, `2 extend 24h`, `3 no`, to a letter that asks the GM several things.
+"""Replies by number: `1 yes`, `2 extend 24h`, `3 no`, to a letter that asks the GM several things; where it asks one, a yes
+or no without a number.
 
 A yes of a letter that proves itself is for just what that number offers, and nothing is asked about it again. Anything else
 behind a number is a command like any other, about the game that the number is about.
@@ -7,6 +8,7 @@ behind a number is a command like any other, about the game that the number is a
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gm.base.errors import Refused
@@ -20,8 +22,9 @@ from gm.store.queries.games import game_with_id
 from gm.store.queries.questions import questions_in, settle_matter
 from gm.store.tables import GameRow, LetterOut, Question
 from gm.store.tables.questions import WEEK
-from gm.turns.reading.commands import Command, command_in, sorted_lines
-from gm.turns.reading.yes_or_no import said
+from gm.turns.reading.command_lines import Command, command_in
+from gm.turns.reading.commands import sorted_lines
+from gm.turns.reading.yes_or_no import first_said, said
 
 CONFIRM = "confirm "
 """How the matter of a question begins that waits for nothing but that the GM really wrote the line."""
@@ -36,18 +39,36 @@ def numbered(line: str) -> bool:
     return _NUMBERED.fullmatch(line) is not None
 
 
-def by_number(acting: Acting, line: str, asked: LetterOut | None) -> list[tuple[str, str]]:
-    """Return what the letter wants confirmed, where this line is a plain yes or no to all, each with the line that answers it
-    by its number.
+def by_number(
+    acting: Acting, line: str, asked: LetterOut | None, above: Sequence[str] = ()
+) -> list[tuple[str, str]]:
+    """Return what a yes or no without a number answers, each with the line that answers it by its number.
+
+    It is for all that the letter wants confirmed, or, where nothing but a greeting stands `above` it, for the one matter that
+    is to be decided; of several it answers none, and the line is returned as it is.
     """
     answered = said(line)
-    if asked is None or answered not in ("yes", "no"):
+    if asked is None or answered is None:
         return []
-    asking = [each for each in questions_in(acting.session, asked) if each.matter.startswith(CONFIRM)]
-    return [
-        (question.yes.partition("\n")[0] or line.strip(), f"{question.number} {answered}")
-        for question in asking
-    ]
+    numbered = questions_in(acting.session, asked)
+    asking = [each for each in numbered if each.matter.startswith(CONFIRM)]
+    if asking:
+        plain = answered != "unclear"
+        return [
+            (question.yes.partition("\n")[0] or line.strip(), f"{question.number} {answered}")
+            for question in asking
+            if plain
+        ]
+    matters = [each for each in numbered if each.number and not _for_players(each)]
+    first = first_said([*above, line])
+    if not matters or first is None or first.below:
+        return []
+    return [(line.strip(), f"{matters[0].number} {line.strip()}" if len(matters) == 1 else line.strip())]
+
+
+def _for_players(question: Question) -> bool:
+    """Tell whether a number only says that the letter is a player's, and a reply to it goes to that player."""
+    return question.matter in ("passed on", "press")
 
 
 @dataclass(frozen=True)
@@ -69,6 +90,8 @@ def answer_meant(acting: Acting, line: str, asked: LetterOut | None) -> Meant:
     Refused where there is no such number, the line is no answer, or another GM, or the same one, has answered already; where
     the question is over, or nobody would ask it any more.
     """
+    if not numbered(line):
+        raise Refused("which_number", last=len(questions_in(acting.session, asked)) if asked else 0)
     number, words = _read(line)
     question = _question(acting, number, asked)
     answered = said(words)

@@ -38,7 +38,8 @@ from gm.store.queries.letters import claim_letter_of_gm, letter_in, letters_of_g
 from gm.store.queries.questions import note_question
 from gm.store.tables import LetterIn, LetterOut
 from gm.store.tables.questions import WEEK
-from gm.turns.reading.commands import Command, Line, sorted_lines
+from gm.turns.reading.command_lines import Command
+from gm.turns.reading.commands import Line, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.macros import own_time
 from gm.words.refusals import refusal
@@ -127,14 +128,23 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     )
     done: list[_Done] = []
     aside: list[str] = []
+    below = _below_signature(acting, letter)
     for line in lines:
-        if line.command or numbered(line.read):
+        if line.command is None and line.read in below:
+            aside.append(line.read)
+        elif line.command or numbered(line.read):
             done.append(_carried_out(acting, line, asked, any(each.asked for each in done)))
-        elif meant := by_number(acting, line.read, asked):
+        elif meant := by_number(acting, line.read, asked, [each.read for each in done] or aside):
             done += [replace(_carried_out(acting, Line(answer), asked), read=told) for told, answer in meant]
         else:
             aside.append(line.read)
     _answer(acting, row, letter, done, aside)
+
+
+def _below_signature(acting: Acting, letter: Letter) -> frozenset[str]:
+    """Return the lines that stand below the mark of a signature alone: they answer nothing."""
+    lines, at = own_lines(acting, letter), letter.signed_at
+    return frozenset() if at is None else frozenset(lines[at:]) - {*lines[:at]}
 
 
 def _with_lines_below(lines: Sequence[Line]) -> list[Line]:

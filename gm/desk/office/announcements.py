@@ -18,7 +18,7 @@ LONGEST = 20_000
 @command("announce mitteilen", Role.GM_OF_GAME, Unasked.LOOKING)
 def announce(
     facts: Facts,
-    words: Annotated[str, Block(help="Take the words from this text file.")],
+    words: Annotated[str, Block(message=True, help="Take the words from this text file.")],
     *,
     game: Annotated[str, Named(or_all=True, help="Send it to the players of this game only.")] = "",
 ) -> Outcome:

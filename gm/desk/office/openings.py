@@ -86,7 +86,7 @@ def opened(facts: Facts, wanted: GameFile, options: Sequence[str] = ()) -> Outco
     if waits and not opening.seats_by_lot:
         raise Refused("as_listed_without_all")
     check_opening(opening, seats, facts.need(NamesTaken()), facts.now)
-    _check_names(facts, opening.players)
+    _check_names(facts, tuple(dict.fromkeys(opening.players)) if terms.hotseat else opening.players)
     told = {
         "game": wanted.name,
         "engine": wanted.game,

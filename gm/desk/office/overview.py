@@ -7,7 +7,7 @@ from gm.base.codec import load
 from gm.base.say import Reader
 from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import DamagedGames, Facts, WaitingGames
-from gm.desk.facts.office import GamesInHand, Unreachable
+from gm.desk.facts.office import GamesInHand, GmPlays, Unreachable
 from gm.words.macros import when
 from gm.words.teller import called
 
@@ -16,7 +16,8 @@ from gm.words.teller import called
 def games(facts: Facts) -> Outcome:
     """List all games, with deadlines and how many have ordered.
 
-    Of a game that is looking for players it says who has joined.
+    Of a game that is looking for players it says who has joined. Where you play yourself it does not say how many have
+    ordered.
     """
     begun = [
         {
@@ -28,7 +29,8 @@ def games(facts: Facts) -> Outcome:
             "stopped": game.row.stopped,
             "deadline": when(game.row.deadline, game, Reader("", facts.reader.language)),
             "due": game.row.deadline,
-            "came": sum(seat in came for seat in game.awaiting),
+            "hidden": facts.need(GmPlays(game.name)),
+            "came": None if facts.need(GmPlays(game.name)) else sum(seat in came for seat in game.awaiting),
             "owed": len(game.awaiting),
         }
         for game, came in facts.need(GamesInHand())

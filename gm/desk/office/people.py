@@ -129,9 +129,14 @@ def replace(
         raise Refused("is_over", game=game.name)
     before, known = seat_named(game, seat), facts.need(PlayerAt(person.address))
     name = known.name if known else person.name
-    if known and known.id in game.company:
+    there = known is not None and known.id in game.company
+    if (
+        known
+        and there
+        and (not game.may_have_several(known.id) or known.id in (before.player_id, before.owner_id))
+    ):
         raise Refused("sits_there", name=name, game=game.name)
-    if not fits_by(name, game, before):
+    if not there and not fits_by(name, game, before):
         raise Refused("name_sits_there", name=name, game=game.name)
     told = {"game": game.name, "before": before.reader.name, "after": name}
     return Outcome(told, (ReplacePlayer(game.name, before.number, person),))

@@ -14,8 +14,7 @@ from gm.base.terms import Terms
 from gm.desk.commands.parameters import GameName
 from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, GameNames, GameToChange, WaitingGames
-from gm.desk.facts.office import AddressesOf, CompanyOf, GameAtWork, OrdersOnFile, Unreachable
-from gm.desk.facts.players import PlayerAt
+from gm.desk.facts.office import AddressesOf, CompanyOf, GameAtWork, GmPlays, OrdersOnFile, Unreachable
 from gm.games.game import Game, Seat, terms_of
 from gm.people.waiting import Waiting
 from gm.store.tables import GameRow
@@ -27,7 +26,7 @@ _ALWAYS = ("every", "at", "zone", "press")
 
 @command("show zeigen", Role.GM_OF_GAME, Unasked.LOOKING)
 def show(facts: Facts, game: GameName) -> Outcome:
-    """Show who has ordered in GAME, but never what.
+    """Show who has ordered in GAME, but never what; and not even who if you play there yourself.
 
     Kept is the percentage of orders sent, of all that the player owed in any game; Bank is what is left of the time
     bank.
@@ -40,9 +39,14 @@ def show(facts: Facts, game: GameName) -> Outcome:
 
 
 def seats_of(facts: Facts, game: Game) -> list[dict[str, Any]]:
-    """Tell who sits where, and whether an order has come, but never what; and not even that to a GM who plays there."""
-    plays = bool(facts.gm_address) and _plays(facts, game)
+    """Tell who sits where, and whether an order has come, but never what.
+
+    A GM who plays there is told no more of that than every player is: nothing, unless the terms say otherwise.
+    """
+    plays = facts.need(GmPlays(game.name))
     on_file, work = facts.need(OrdersOnFile(game.name)), facts.need(GameAtWork(game.name))
+    came = {*game.manned} - {*work.missing} if plays else {*on_file}
+    hidden = plays and not game.terms.tell_missing
     gone = {address: since for _, address, since in facts.need(Unreachable())}
     teller, scores = teller_of(game, facts.reader.language), game.engine.scores(game.state)
     return [
@@ -58,18 +62,12 @@ def seats_of(facts: Facts, game: Game) -> list[dict[str, Any]]:
             "bank": written(seat.bank) if seat.bank else "",
             "score": teller.score(score),
             "owes": seat.number in game.awaiting,
-            "hidden": plays,
-            "came": seat.number in on_file and not plays,
+            "hidden": hidden,
+            "came": seat.number in came and not hidden,
             "tentative": seat.number in work.tentative and not plays,
         }
         for seat, letter, score in zip(game.seats, seat_letters(len(game.seats)), scores, strict=True)
     ]
-
-
-def _plays(facts: Facts, game: Game) -> bool:
-    """Tell whether the GM who asks by letter has a seat at the table."""
-    player = facts.need(PlayerAt(facts.gm_address))
-    return player is not None and any(seat.player_id == player.id for seat in game.seats)
 
 
 def sitter_of(game: Game, seat: Seat) -> str:
@@ -99,9 +97,7 @@ def _begun(facts: Facts, game: Game) -> dict[str, Any]:
         else None,
         "banks": [game.names[seat] for seat in work.missing] if banked else [],  # which all are told
         "unread": row.waiting_since is not None,
-        "holding": []
-        if any(seat["hidden"] for seat in seats)
-        else [game.names[seat] for seat in work.holding],
+        "holding": [] if facts.need(GmPlays(game.name)) else [game.names[seat] for seat in work.holding],
         "seats": seats,
         "position": teller_of(game, facts.reader.language).position(game.engine.view(game.state, None)),
     }

@@ -21,7 +21,7 @@ from gm.desk.commands.parameters import (
 )
 from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
-from gm.desk.facts.office import OrdersOnFile, PastTurn, Retracted
+from gm.desk.facts.office import GmPlays, OrdersOnFile, PastTurn, Retracted
 from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.preview import AsResolvedNow
 from gm.desk.office.ordering import OrderRefused, ordered, seat_named
@@ -42,14 +42,19 @@ def preview(
 ) -> Outcome:
     """Show what resolving GAME now would do; changes nothing.
 
-    You see who has ordered, and what would happen where orders are missing. With --secret you see the whole report,
-    with the cards and dice that the turn will really have. That is logged, and announced in the next report.
+    You see who has ordered, and what would happen where orders are missing, unless you play there yourself. With
+    --secret you see the whole report, with the cards and dice that the turn will really have. That is logged, and
+    announced in the next report.
     """
     found = facts.need(AsResolvedNow(game.name))
     if secret:
         look = NoteLook(game.name, "gm preview")
-        return Outcome({"report": found.report, "notes": [], "seats": []}, (look,), about=game.name)
-    data = {"report": "", "notes": list(found.notes), "seats": seats_of(facts, game)}
+        return Outcome(
+            {"report": found.report, "notes": [], "plays": False, "seats": []}, (look,), about=game.name
+        )
+    plays = facts.need(GmPlays(game.name))
+    notes = [] if plays else list(found.notes)  # they say whose orders are missing
+    data = {"report": "", "notes": notes, "plays": plays, "seats": seats_of(facts, game)}
     return Outcome(data, about=game.name)
 
 

@@ -189,7 +189,7 @@ def retract(
 def hand_on(session: Session, game: Game, seat: SeatNumber, player: Player, now: datetime) -> None:
     """Note in the chain that the seat is that player's from now on."""
     last = head(session, game)
-    new = name_holder(session, game.row, seat, player.id, player.name, last.number + 1)
+    new = name_holder(session, game.row, seat, player.id, game.names[seat], last.number + 1)
     made = TakenOver(
         record=last.number + 1,
         turn=last.turn,

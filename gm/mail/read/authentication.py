@@ -50,11 +50,11 @@ class _Result:
     properties: Mapping[str, str]
 
 
-def provider_verdict(sender: str, headers: Sequence[str], authserv_id: str) -> Verdict:
+def provider_verdict(sender: str, headers: Sequence[str], authserv_id: str, genuine: bool) -> Verdict:
     """Say what the provider that calls itself `authserv_id` tells of the sender; nothing where that is not pinned.
 
-    Anybody can write such a header. So the topmost alone vouches; but each under that name may tell of a failure, and
-    one that cannot be read does.
+    Anybody can write such a header. So the topmost alone vouches, if it is `genuine`: nobody but the provider can have put it
+    there. But each under that name may tell of a failure, and one that cannot be read does.
     """
     ours = [header for header in headers if authserv_id and _server(header) == authserv_id.casefold()]
     if not ours:
@@ -62,7 +62,7 @@ def provider_verdict(sender: str, headers: Sequence[str], authserv_id: str) -> V
     read = [_results(header) for header in ours]
     failed = {each.method for found in read for each in found or () if each.result == "fail"}
     unread, topmost = None in read, read[0] if ours[0] == headers[0] else None
-    vouched = "dmarc" not in failed and any(_proves(each, sender) for each in topmost or ())
+    vouched = genuine and "dmarc" not in failed and any(_proves(each, sender) for each in topmost or ())
     return Verdict(vouched and not unread, unread or "dmarc" in failed, unread or "spf" in failed)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -39,6 +40,8 @@ class Headers:
     fields: Mapping[str, list[str]]
     over_cap: bool
     """Some header, or all together, are larger than is read; only the sound ones stand in `fields`."""
+    order: tuple[str, ...] = ()
+    """Their names in small letters, topmost first, each where it stands first."""
     charset: str = ""
     """The charset that the mail declares first, in which its headers are written where they say nothing."""
 
@@ -49,6 +52,10 @@ class Headers:
     def raw(self, name: str) -> list[str]:
         """Return every value of a header, topmost first, with encoded words left as they are."""
         return self.fields.get(name.lower(), [])
+
+    def above(self, name: str, other: str) -> bool:
+        """Tell whether one header stands above all of another name, which may be missing."""
+        return name.lower() in itertools.takewhile(lambda found: found != other.lower(), self.order)
 
     def first(self, name: str) -> str:
         """Return the topmost value of a header, decoded; empty when there is none."""
@@ -61,6 +68,12 @@ def split(raw: bytes) -> tuple[bytes, bytes]:
         return b"", raw[1:]
     end = raw.find(b"\n\n")
     return (_mended(raw), b"") if end < 0 else (_mended(raw[: end + 1]), raw[end + 2 :])
+
+
+def subject_of(raw: bytes) -> str:
+    """Return the subject of a mail, decoded; empty when there is none."""
+    headers, _ = read_headers(*split(caps.with_plain_newlines(raw)))
+    return headers.first("Subject")
 
 
 def _mended(block: bytes) -> bytes:
@@ -107,7 +120,8 @@ def read_headers(block: bytes, body: bytes = b"") -> tuple[Headers, Message]:
     for name, value in message.raw_items():
         fields.setdefault(name.lower(), []).append(_FOLD.sub(" ", str(value)).strip())
     declared = None if block.isascii() else _CHARSET.search(block + b"\n" + body[:_NEAR])
-    return Headers(fields, over_cap, declared[1].decode("ascii", "replace") if declared else ""), message
+    charset = declared[1].decode("ascii", "replace") if declared else ""
+    return Headers(fields, over_cap, tuple(fields), charset), message
 
 
 def recipients(headers: Headers) -> tuple[str, ...]:

@@ -64,7 +64,10 @@ class Letter:
     replies_to: tuple[str, ...]
     """Those of them to which it is a reply: of In-Reply-To, or without one the last of References."""
     lines: tuple[str, ...]
-    """The player's own lines in order. Blank lines stand only inside a PRESS or NOTE block that END closes."""
+    """The player's own lines in order. Blank lines stand only inside a PRESS or NOTE block that END closes, and behind a message
+    or a reason that goes on to there."""
+    signed_at: int | None
+    """How many of them stand above the mark of a signature (RFC 3676, 4.3), if one has lines like orders below it."""
     removed: tuple[Removed, ...]
     charset: str
     """The charset in which the body was written, as it turned out; empty without a body."""
@@ -77,6 +80,8 @@ class Letter:
     """Empty, or what kept the body from being read: over cap, encrypted, smime, winmail, archive, empty, defective."""
     authentication: tuple[str, ...]
     """The Authentication-Results headers, topmost first, unfolded and not decoded."""
+    on_top: bool
+    """The first of them stands above every Received header: what its sender wrote stands below that of our own provider."""
     differing: Differing | None
     """Lines like orders that stand in one of the two forms of the mail only; None where both say the same."""
     in_subject: str
@@ -85,5 +90,10 @@ class Letter:
     """The same lines as they were written, blank ones and what stands below END among them."""
     returned: str
     """The secret of the letter of ours for whose return it was sent here; empty where it came to another address."""
+    reaction: str
+    """The sign with which somebody reacted to a letter of ours, without a word; empty for any other letter."""
     files: tuple[str, ...]
-    """Names of the documents and pictures sent along that cannot be read, where no line is like an order."""
+    """Names of the documents and pictures sent along that cannot be read."""
+    files_left: tuple[str, ...]
+    """Names of the text files sent along that were left unread, as lines of the letter itself are like orders, and that have
+    some as well."""

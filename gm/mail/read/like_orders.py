@@ -8,6 +8,7 @@ import unicodedata
 from functools import cache
 
 from engines import ENGINES
+from engines.reading.function_words import KINDS
 
 _HEADS = frozenset(["turn", "zug", "game", "partie"])
 _COMMANDS = """
@@ -78,6 +79,54 @@ def is_made_of_words_of_a_game(line: str) -> bool:
     words = _WORD.findall(folded(line[:200]))
     known = (engine.words.spellings for engine in ENGINES.values())
     return any(2 * sum(word in spellings for word in words) >= len(words) for spellings in known)
+
+
+def may_be_meant(line: str) -> bool:
+    """Tell whether the line could be meant as an order in a letter that a program may have written.
+
+    `No` and colours begin other sentences, too, as of what stands below the letters of firms: they have words of a game
+    behind them, and a number no more figures than an order has.
+    """
+    if not may_be_order(line):
+        return False
+    word = _WORD.match(_BULLET.sub("", folded(line[:80])))
+    if word is None or word[0] in _verbs() or word[0] in _COMMAND_WORDS:
+        return True
+    return is_made_of_words_of_a_game(line)
+
+
+def is_wholly_an_order(line: str) -> bool:
+    """Tell whether the line has nothing but the words of an order of one game, or is a command as our letters write them."""
+    text = _BULLET.sub("", line[:200])
+    capitals = re.match(r"[A-ZÄÖÜ]{3,}\b", text)
+    if is_a_command(text) or (capitals and folded(capitals[0]) in _COMMAND_WORDS):
+        return True
+    words, numbers = _WORD.findall(folded(text)), re.findall(r"\d+", text)
+    if not words or words[0] not in _first_words() or any(len(each) > _LONGEST_NUMBER for each in numbers):
+        return False
+    return any(_is_made_of(name, words, len(numbers)) for name in ENGINES)
+
+
+def _is_made_of(name: str, words: list[str], numbers: int) -> bool:
+    """Tell whether the words are those of an order of that game, give or take light ones where it names several things."""
+    openers, spellings = _openers(name), ENGINES[name].words.spellings
+    known = sum(word in spellings or word in openers for word in words)
+    light = sum(word not in spellings and KINDS.get((word,)) in _LIGHT for word in words)
+    if words[0] not in openers or known + light < len(words):
+        return False
+    return known == len(words) or known + numbers > 1
+
+
+@cache
+def _openers(name: str) -> frozenset[str]:
+    """Return the words that orders of that game begin with."""
+    words = ENGINES[name].words
+    return frozenset(map(folded, (*words.opening, *words.other_openers.split())))
+
+
+_LIGHT = ("light", "giving")
+_LONGEST_NUMBER = 4
+"""Figures of a stake; a telephone number has more."""
 
 
 def is_bare_verb(word: str) -> bool:

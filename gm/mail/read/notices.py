@@ -1,12 +1,13 @@
 """Letters that programs write without saying so in a header: by their subjects, which people write too, and by their words.
-Both are weak signs: a line like an order or a command makes the letter a person's."""
+Both are weak signs: a line that is an order or a command makes the letter a person's, and a sentence that begins like one, as
+`No responsibility is accepted` does, makes it none."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from gm.mail.read.like_orders import folded, may_be_order
+from gm.mail.read.like_orders import folded, is_wholly_an_order, may_be_meant
 
 _PROGRAMS = re.compile(
     r"(abwesenheits(notiz|nachricht|assistent|benachrichtigung|agent|info|hinweis|mitteilung)"
@@ -79,6 +80,8 @@ _OF_THE_GAME = re.compile(
     r"\b(?:my (?:seat|turn|orders?|cards?)|the game|turn \d+|standby|game ?master|partie|mein(?:en|e|em)? (?:zug|zuge|platz|karten?)|zug \d+|zat|ersatz(?:mann|spieler)?|spielleiter)\b"
 )
 """What a player away speaks of, and no program that knows nothing of us."""
+_ANSWERED = re.compile(r"\[#[2-9a-z]{6,}\]|\b(?:re|aw):", re.IGNORECASE)
+"""What shows in a program's subject that it has put its words in front of that of the letter which it answers."""
 _LINES = 30
 
 
@@ -96,16 +99,21 @@ def automatic_subject(subject: str) -> bool:
 def absence_notice(subject: str, lines: Sequence[str], suppresses: bool) -> bool:
     """Tell whether a program says with these lines, under this subject, that somebody is away.
 
-    A line like an order or a word about the game is a person's where the subject or the words are the only sign. A subject
-    that people write too takes another in any case: answers are suppressed, or the words are those of an office.
+    A line that is an order and nothing else, or a word about the game, is a person's where the subject or the words are the
+    only sign; but no line is where the subject is a program's and goes on with that of our letter. A subject that people
+    write too takes another sign in any case: answers are suppressed, or the words are those of an office.
     """
-    ordered = any(map(may_be_order, lines))
+    ordered = any(map(is_wholly_an_order, lines))
     if not ordered and _says_so_itself(lines):
         return True
-    ordered = ordered or any(_OF_THE_GAME.search(folded(line[:500])) for line in lines[:_LINES])
+    speaks_of_it = any(_OF_THE_GAME.search(folded(line[:500])) for line in lines[:_LINES])
     if automatic_subject(subject):
-        return suppresses or not ordered
-    if ordered or not _PEOPLE.match(_TAG.sub("", folded(subject[:300])).strip()):
+        return suppresses or _ANSWERED.search(subject[:300]) is not None or not (ordered or speaks_of_it)
+    if (
+        speaks_of_it
+        or any(map(may_be_meant, lines))
+        or not _PEOPLE.match(_TAG.sub("", folded(subject[:300])).strip())
+    ):
         return False
     words = (_BODIES, _OFFICE[0], _OFFICE[2])
     return suppresses or any(sign.search(folded(line[:500])) for line in lines[:_LINES] for sign in words)

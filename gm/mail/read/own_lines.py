@@ -9,7 +9,7 @@ from collections import Counter
 
 from gm.mail.marker import marker_at
 from gm.mail.read.attribution import is_attribution, is_attribution_and_more, may_be_attribution
-from gm.mail.read.ends import Blocks
+from gm.mail.read.ends import Blocks, is_signature_mark
 from gm.mail.read.footers import is_bare_link, is_footer, is_list_footer, without_footer
 from gm.mail.read.header_block import (
     begins_quotation,
@@ -29,7 +29,6 @@ _HABITUAL = re.compile(r"^\s{0,3}(?:([A-Za-z]{1,3})>+|([»|])(?=\s)(?!.*[«|]\s*
 """A line that a mark also closes is no quoted line."""
 _HABIT = 3
 """Lines."""
-_SIGNATURE = re.compile(r"^\s?--\s?$")
 _SIGNATURE_LINES = 6
 _LIST_LINES = 8
 _WARNING_LINES = 6
@@ -257,8 +256,11 @@ class Splitter:
         return self._remove(index, index + 1, "quote")
 
     def _signature(self, index: int) -> int:
-        """Return the index behind a signature: a few lines that end the mail, or the text above a quote."""
-        if not _SIGNATURE.match(self.lines[index]):
+        """Return the index behind a signature: a few lines that end the mail, or the text above a quote.
+
+        Its mark stays among the own lines where it may be no signature, as what is below it answers nothing.
+        """
+        if not is_signature_mark(self.lines[index]):
             return index
         inside: list[str] = []
         end = index + 1
@@ -266,7 +268,8 @@ class Splitter:
             if self.lines[end].strip():
                 inside.append(self.lines[end])
             if len(inside) > _SIGNATURE_LINES or may_be_order(self.lines[end]):
-                return self._remove(index, index + 1, "ruler")
+                self.own.append(self.lines[index])
+                return index + 1
             end += 1
         return self._remove(index, end, "signature")
 

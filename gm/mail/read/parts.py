@@ -32,6 +32,8 @@ class Piece:
     plain: str
     html: str
     charset: str
+    name: str = ""
+    """That of a file."""
 
 
 @dataclass(frozen=True)
@@ -209,9 +211,9 @@ def _name(part: _Part) -> str:
 def _attached(part: _Part) -> Piece:
     """Return what a file says; nothing where it is not read."""
     if is_rtf(part.kind, part.file_name):
-        return Piece(from_rtf(_bytes(part)), "", "cp1252")
+        return Piece(from_rtf(_bytes(part)), "", "cp1252", _name(part))
     text, charset = _text(part) if is_text(part.kind, part.file_name) else ("", "")
-    return Piece(text, "", charset)
+    return Piece(text, "", charset, _name(part))
 
 
 def _bytes(part: _Part) -> bytes:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from email.message import Message
 
 from gm.mail.read.headers import Headers
-from gm.mail.read.like_orders import may_be_order
+from gm.mail.read.like_orders import is_wholly_an_order
 from gm.mail.read.notices import absence_notice
 
 _ROBOTS = re.compile(
@@ -116,7 +116,7 @@ def automatic(headers: Headers, top: Message, lines: Sequence[str], sender: str 
         "message/disposition-notification",
     ):
         return "automatic (a report of a mail server)"
-    if _answers_a_date(top) and not any(map(may_be_order, lines)):
+    if _answers_a_date(top) and not any(map(is_wholly_an_order, lines)):
         return "automatic (a calendar's answer)"
     suppresses = any(_keyword(value) != "none" for value in headers.raw("X-Auto-Response-Suppress"))
     notice = absence_notice(headers.first("Subject"), lines, suppresses)
@@ -125,10 +125,22 @@ def automatic(headers: Headers, top: Message, lines: Sequence[str], sender: str 
 
 def _answers_a_date(top: Message) -> bool:
     """Tell whether a calendar wrote the mail, when its user accepted or declined a date."""
-    return any(
-        part.get_content_type() == "text/calendar" and "method=reply" in str(part.get("Content-Type")).lower()
-        for part in top.walk()
-    )
+    return any(map(_is_date_answered, top.walk()))
+
+
+_DATES = ("text/calendar", "application/ics")
+_METHOD = re.compile(rb"^METHOD:(?:REPLY|COUNTER|REFRESH)\s*$", re.IGNORECASE | re.MULTILINE)
+_NEAR = 10_000
+"""Bytes of a date in which it says what it is for."""
+
+
+def _is_date_answered(part: Message) -> bool:
+    if part.is_multipart() or part.get_content_type() not in _DATES:
+        return False
+    if re.search(r"method=\"?(?:reply|counter|refresh)\b", str(part.get("Content-Type")).lower()):
+        return True
+    payload = part.get_payload(decode=True)
+    return isinstance(payload, bytes) and _METHOD.search(payload[:_NEAR]) is not None
 
 
 def _keyword(value: str) -> str:

@@ -9,12 +9,13 @@ from email.message import Message
 from gm.mail.read import caps, glance, parts, siblings
 from gm.mail.read.bounce import read_bounce
 from gm.mail.read.decoding import Spaces, clean_lines
-from gm.mail.read.ends import apply_ends
+from gm.mail.read.ends import apply_ends, is_signature_mark
 from gm.mail.read.headers import Headers, answered, message_ids, read_headers, recipients, references, split
 from gm.mail.read.known_quotes import Sent
 from gm.mail.read.letter import Bounce, Differing, Letter, Removed
-from gm.mail.read.like_orders import may_be_order
+from gm.mail.read.like_orders import is_made_of_words_of_a_game, may_be_order
 from gm.mail.read.own_lines import Splitter
+from gm.mail.read.reactions import reaction
 from gm.mail.read.sender import read_sender
 from gm.mail.read.signed import without_armour
 from gm.mail.read.struck import without_struck
@@ -48,6 +49,8 @@ def read_letter(
     message, text, bounce = (
         _unread(headers, "over cap") if over else _read_body(headers, head, block, body, sender, ours)
     )
+    if sign := reaction(message, text.lines or text.written):
+        text.lines, text.unreadable = [], ""
     ordered = any(map(may_be_order, text.lines))
     may_command, may_answer = verdict(
         headers, message, text.lines, sender, no_sender, own_addresses, instance
@@ -70,6 +73,7 @@ def read_letter(
         references=references(headers),
         replies_to=answered(headers),
         lines=tuple(text.lines),
+        signed_at=text.signed_at,
         removed=tuple(text.removed),
         charset=text.charset,
         may_command=may_command,
@@ -77,10 +81,13 @@ def read_letter(
         bounce=bounce,
         unreadable=text.unreadable,
         authentication=tuple(headers.raw("Authentication-Results")),
+        on_top=headers.above("Authentication-Results", "Received"),
         differing=text.differing,
-        in_subject="" if ordered else in_subject(headers.first("Subject"), text.lines),
+        in_subject="" if ordered or sign else in_subject(headers.first("Subject"), text.lines),
         written=tuple(text.written) if text.lines else (),
-        files=() if ordered else text.files,
+        reaction=sign,
+        files=text.files,
+        files_left=text.files_left,
     )
 
 
@@ -96,6 +103,7 @@ class _Text:
     def __init__(self, unreadable: str = "", ours: Sent | None = None) -> None:
         self.ours = ours
         self.lines: list[str] = []
+        self.signed_at: int | None = None
         self.written: list[str] = []
         self.removed: list[Removed] = []
         self.charset = ""
@@ -103,6 +111,7 @@ class _Text:
         self.encrypted = False
         self.differing: Differing | None = None
         self.files: tuple[str, ...] = ()
+        self.files_left: tuple[str, ...] = ()
 
     def add(self, text: str, page: str = "") -> None:
         """Sort the lines of a text; `page` is the HTML that says the same, where there is one."""
@@ -119,14 +128,16 @@ class _Text:
             own, removed, self.differing = siblings.compare(found, page, self.ours)
         spaces = Spaces(text)
         written = spaces.back(own)
-        kept, ended = apply_ends(own, written)
-        if any(len(line) > caps.OWN_LINE for line in kept):
+        ended = apply_ends(own, written)
+        if any(len(line) > caps.OWN_LINE for line in ended.kept):
             self.unreadable = "over cap"
             return
-        self.lines += kept
-        self.written += written
+        if self.signed_at is None and ended.signed_at is not None:
+            self.signed_at = len(self.lines) + ended.signed_at
+        self.lines += ended.kept
+        self.written += [line for line in written if not is_signature_mark(line)]
         self.removed += [Removed(line, "pgp") for line in armour if line.strip()]
-        self.removed += _spaced(removed, spaces) + ended
+        self.removed += _spaced(removed, spaces) + ended.removed
 
 
 def _spaced(removed: list[Removed], spaces: Spaces) -> list[Removed]:
@@ -165,7 +176,9 @@ def _read_text(message: Message, ours: Sent | None) -> _Text:
     body, struck = _body(found.pieces)
     text.removed += [Removed(line, "struck out") for line in struck]
     text.add(body, found.pieces[0].html if len(found.pieces) == 1 and found.pieces[0].plain.strip() else "")
-    if not any(may_be_order(line) for line in text.lines):
+    if any(map(may_be_order, text.lines)):
+        text.files_left = tuple(piece.name for piece in found.attached if _may_hold_orders(piece, ours))
+    else:
         _read_attachments(text, found.attached)
     if text.unreadable:
         text.lines = []
@@ -181,11 +194,23 @@ def _read_attachments(text: _Text, attached: tuple[parts.Piece, ...]) -> None:
 
     They stand before it, since it is mere prose then.
     """
-    prose, text.lines = text.lines, []
+    prose, signed_at = text.lines, text.signed_at
+    text.lines, text.signed_at = [], None
     for piece in attached:
         text.add(piece.plain)
         text.charset = text.charset or piece.charset
+    if text.signed_at is None and signed_at is not None:
+        text.signed_at = len(text.lines) + signed_at
     text.lines += prose
+
+
+def _may_hold_orders(piece: parts.Piece, ours: Sent | None) -> bool:
+    """Tell whether a text file has lines like orders that stand in no letter of ours."""
+    file = _Text(ours=ours)
+    file.add(piece.plain)
+    return bool(file.unreadable) or any(
+        may_be_order(line) or is_made_of_words_of_a_game(line) for line in file.lines
+    )
 
 
 def _body(pieces: tuple[parts.Piece, ...]) -> tuple[str, list[str]]:

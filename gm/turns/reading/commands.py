@@ -3,47 +3,25 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 
 from engines.reading.sentences import sentences
 from engines.reading.whole_lines import begins_at, closed_at
-from engines.wording import folded
 from gm.mail.read.like_orders import may_be_order
+from gm.turns.reading.command_lines import TURN, Command, command_in, in_named_game, is_end, names_game
 from gm.turns.reading.forms import Form
 from gm.turns.reading.headings import Standing, head_of
+from gm.turns.reading.message_lines import Below
 from gm.turns.reading.order_lines import is_else
 from gm.turns.reading.trials import Only, Trial, trial_said
 from gm.turns.reading.turn_heads import turn_said
-
-_GAME = re.compile(r"(?:game|partie)(?P<colon>\s*:)?\s+(?P<name>\S.*)", re.IGNORECASE)
-_TURN = re.compile(
-    r"\s*(?:turn|zug)\s*:?\s*(?P<turn>[1-9]\d{0,3})\s*(?::\s*(?P<rest>.*)|\.?\s*)", re.IGNORECASE
-)
 
 _ONLY = re.compile(
     r"\W*(?:(?P<check>check|prüfe|pruefe|prufe|prüfen|pruefen)|(?P<forecast>forecast|prognose|vorhersage))"
     r"\b\W*?(?P<rest>[\w+#-].*)?\W*",
     re.IGNORECASE,
 )
-
-_END = re.compile(r"\W*(?:end|ende)\W*", re.IGNORECASE)
-
-
-@dataclass(frozen=True)
-class Command:
-    """A command, what was written behind it, and the lines of its block; whether END closed that.
-
-    `game` is the one that its line names; empty where that names none.
-    """
-
-    name: str
-    argument: str
-    body: tuple[str, ...] = ()
-    closed: bool = True
-    game: str = ""
 
 
 @dataclass(frozen=True)
@@ -111,6 +89,7 @@ def sorted_lines(
     whole: Callable[[str | None], bool] = lambda game: False,
     ordered: Callable[[str | None, str], bool] = lambda game, line: False,
     stands: Callable[[str | None, str], Standing] = lambda game, head: "now",
+    is_name: Callable[[str], bool] = lambda word: True,
 ) -> tuple[Block, ...]:
     """Sort the lines into blocks; `GAME name` and `TURN 7:` begin a new one, a new game at its open turn.
 
@@ -120,13 +99,14 @@ def sorted_lines(
     without END it is all that follows, so that nothing of it is taken for anything else.
 
     A line may name its turn in other words, `for turn 7: red 8`, where it says nothing else, or what is `ordered` in that game.
-    What is ordered below a heading `stands` as that says, up to one that says it is for now.
+    What is ordered below a heading `stands` as that says, up to one that says it is for now. `is_name` tells of a word whether
+    somebody may be called so.
     """
     blocks: list[Block] = []
     later: list[Block] = []
     head = Block()
     rest: list[Line] = []
-    below = Below(tuple(lines), games, forms)
+    below = Below(tuple(lines), games, forms, lambda line: _begins_else(line, games, forms), is_name)
     at = 0
     while at < len(below.lines):
         if whole(head.game) and begins_at(waiting := below.lines[at:]):
@@ -136,7 +116,7 @@ def sorted_lines(
             continue
         line = below.lines[at]
         at += 1
-        game, turn = _names_game(line, games), _TURN.fullmatch(line)
+        game, turn = names_game(line, games), TURN.fullmatch(line)
         if game or turn:
             goes_on = turn and not game and head.turn is None  # GAME name, and its TURN below it
             if rest or (head.said and not goes_on):
@@ -168,13 +148,11 @@ def sorted_lines(
                 head, rest = replace(head, said=""), []
             head = replace(head, only=only, doubt="" if _tried(line) else line)
             rest += [Line(order)] if order else []
-        elif _END.fullmatch(line):
+        elif is_end(line):
             break
-        elif opened := _opened(line, forms) or _closed_below(line, below, at):
-            command, behind = _with_body(opened, below, at)
-            talk = _form_of(line, forms).people and not command.closed and not opened.body
-            at = at if talk else behind
-            rest.append(Line(line, None if talk else command))
+        elif found := below.block_at(at - 1, whole(head.game)):
+            command, at = found
+            rest.append(Line(line, command))
         elif not (rest and is_else(line)) and (standing := _headed(line, below, at, head, ordered, stands)):
             before = [each for each in rest if each.command or ordered(head.game, each.read)]
             if head.only or before:
@@ -184,69 +162,12 @@ def sorted_lines(
             order = line.partition(": ")[2].strip()
             rest += [Line(order)] if order else []
         elif line:
-            rest.append(Line(line, command_in(line, forms) or _in_named_game(line, games, forms)))
+            rest.append(Line(line, command_in(line, forms) or in_named_game(line, games, forms)))
     if not later or blocks or head.said:
         return (*blocks, _closed(head, rest), *later)
     if any(line.command or line.ordered or ordered(head.game, line.read) for line in rest):
         return (_closed(head, rest), *later)
     return (replace(later[0], lines=(*rest, *later[0].lines)), *later[1:])  # all else is a greeting
-
-
-@dataclass(frozen=True)
-class Below:
-    """The lines of a letter, and where the next one of a kind stands; each is looked at once for a kind, however many ask."""
-
-    lines: tuple[str, ...]
-    games: Sequence[str]
-    forms: Mapping[str, Form]
-
-    def next_block(self, at: int) -> int:
-        """Return the place of the next line from there on that begins a block, or behind the last line."""
-        return self._next(self._blocks, at)
-
-    def next_end(self, at: int) -> int:
-        """Return the place of the next END."""
-        return self._next(self._ends, at)
-
-    def next_other(self, at: int) -> int:
-        """Return the place of the next line that is a command or begins with another game or turn."""
-        return self._next(self._others, at)
-
-    def next_order(self, at: int) -> int:
-        """Return the place of the next line that may be an order."""
-        return self._next(self._orders, at)
-
-    def said(self, at: int) -> str:
-        """Return the next line that says something, or nothing."""
-        place = self._next(self._said, at)
-        return self.lines[place] if place < len(self.lines) else ""
-
-    @cached_property
-    def _said(self) -> list[int]:
-        return self._where(str.strip)
-
-    @cached_property
-    def _blocks(self) -> list[int]:
-        return self._where(lambda line: _opened(line, self.forms))
-
-    @cached_property
-    def _ends(self) -> list[int]:
-        return self._where(_END.fullmatch)
-
-    @cached_property
-    def _others(self) -> list[int]:
-        return self._where(lambda line: _begins_else(line, self.games, self.forms))
-
-    @cached_property
-    def _orders(self) -> list[int]:
-        return self._where(may_be_order)
-
-    def _where(self, wanted: Callable[[str], object]) -> list[int]:
-        return [place for place, line in enumerate(self.lines) if wanted(line)]
-
-    def _next(self, places: Sequence[int], at: int) -> int:
-        found = bisect_left(places, at)
-        return places[found] if found < len(places) else len(self.lines)
 
 
 def _under(head: Block, standing: Standing, line: str) -> Block:
@@ -279,49 +200,8 @@ def _headed(
     return standing if changes and following and ordered(head.game, following) else None
 
 
-def _with_body(command: Command, below: Below, at: int) -> tuple[Command, int]:
-    """Return the block with its lines, and the place behind it.
-
-    It goes on to END, and then whatever is in it, but for the beginning of another block. Without END a command or
-    another game stops it as well. Words behind the colon are all of it if an order follows or there is no END.
-    """
-    end = below.next_end(at)
-    closed = end < below.next_block(at)
-    if not closed:
-        end = below.next_other(at)
-    if command.body and (not closed or below.next_order(at) < end):
-        return command, at
-    return replace(command, body=(*command.body, *below.lines[at:end]), closed=closed), end + closed
-
-
-def _closed_below(line: str, below: Below, at: int) -> Command | None:
-    """Read a block whose head says something unknown and that END closes, so that nothing in it is taken for an order."""
-    words = line.partition(":")[0].strip(_AROUND).split()
-    form = below.forms.get(folded(words[0].strip(_AROUND))) if words else None
-    if form is None or not form.block or form.people or len(words) > form.most_words:
-        return None
-    closed = below.next_end(at) < below.next_block(at)
-    return Command(form.name, " ".join(words[1:])) if closed else None
-
-
-def _form_of(line: str, forms: Mapping[str, Form]) -> Form:
-    return forms[folded(line.partition(":")[0].strip(_AROUND).split()[0].strip(_AROUND))]
-
-
 def _begins_else(line: str, games: Sequence[str], forms: Mapping[str, Form]) -> bool:
-    return bool(_tried(line) or _names_game(line, games) or _TURN.fullmatch(line) or command_in(line, forms))
-
-
-def _names_game(line: str, games: Sequence[str]) -> str:
-    """Return the game that a line such as `GAME Ascot` names; empty for talk, such as `Game on!`."""
-    found = _GAME.fullmatch(line.strip())
-    if not found:
-        return ""
-    written = found["name"].removesuffix(":").rstrip()
-    name = written.rstrip(".")
-    known = name.casefold() in (game.casefold() for game in games)
-    single = re.fullmatch(r"\w[\w'-]*", name) is not None
-    return name if known or single or found["colon"] or written != found["name"] else ""
+    return bool(_tried(line) or names_game(line, games) or TURN.fullmatch(line) or command_in(line, forms))
 
 
 def _trial(line: str, game: str | None, ordered: Callable[[str | None, str], bool]) -> Trial | None:
@@ -347,47 +227,3 @@ def _tried(line: str) -> tuple[Only, str] | None:
 
 def _closed(head: Block, lines: list[Line]) -> Block:
     return replace(head, lines=tuple(lines))
-
-
-_AROUND = " .!:-*"
-
-
-def command_in(line: str, forms: Mapping[str, Form]) -> Command | None:
-    """Read the command that the line is. Only a line that is nothing else is one, or talk would be obeyed."""
-    words = line.strip(_AROUND).split()
-    form = forms.get(folded(words[0].strip(_AROUND))) if words else None
-    if form is not None and form.block:
-        return _opened(line, forms)
-    if (two_words := forms.get(folded(" ".join(words[:2])))) and len(words) == 2:
-        return Command(two_words.name, "")
-    if form is None or len(words) > form.most_words:
-        return None
-    # a single hyphen is what people write for nothing
-    dash = form.most_words > 1 and len(words) == 1 and line.rstrip().endswith(" -")
-    argument = "-" if dash else " ".join(words[1:])
-    return Command(form.name, argument) if re.fullmatch(form.argument, folded(argument)) else None
-
-
-def _in_named_game(line: str, games: Sequence[str], forms: Mapping[str, Form]) -> Command | None:
-    """Read a command that takes no words of its own, with the name of a game behind it: `HAND Ascot`, `HINT for Ascot`."""
-    for game in games:
-        found = re.fullmatch(
-            rf"(\S+)\s+(?:(?:for|in|für)\s+)?{re.escape(game)}", line.strip(_AROUND), re.IGNORECASE
-        )
-        command = command_in(found[1], forms) if found else None
-        if command and not _opened(command.name, forms):
-            return replace(command, game=game)
-    return None
-
-
-def _opened(line: str, forms: Mapping[str, Form]) -> Command | None:
-    """Read the command whose block the line begins; its body so far is what stands behind a colon."""
-    head, _, said = line.partition(":")
-    words = head.strip(_AROUND).split()
-    form = forms.get(folded(words[0].strip(_AROUND))) if words else None
-    if form is None or not form.block or len(words) > form.most_words:
-        return None
-    argument = " ".join(words[1:])
-    if not re.fullmatch(form.argument, folded(argument)):
-        return None
-    return Command(form.name, argument, (said.strip(),) if said.strip() else ())

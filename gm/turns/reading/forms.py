@@ -17,7 +17,7 @@ class Form:
 
     `argument` is the pattern that what stands behind the word of a block has to fit, folded. A block may begin on
     its line, behind a colon. Where it may be `people`, the names at the table fit as well (`naming`), and only what END
-    or a colon makes a block is one: its words begin sentences, too.
+    or a colon makes a block is one: its words begin sentences, too. A `message` is a block in words that people read.
     """
 
     name: str
@@ -25,6 +25,16 @@ class Form:
     block: bool = False
     argument: str = ".*"
     people: bool = False
+    message: bool = False
+
+    @property
+    def begins_sentences(self) -> bool:
+        """Whether any words may stand behind it, so that a sentence may begin with its word."""
+        return self.most_words >= ANY_WORDS
+
+
+ANY_WORDS = 100
+"""Words that a line with a command of the GM's may have; an order for a player, or a reason, has many."""
 
 
 def forms(words: Mapping[str, Form]) -> dict[str, Form]:

@@ -37,6 +37,7 @@ from gm.store.tables import REGAINABLE, GameRow, Player
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.entries import entry_anew, entry_withdrawn
 from gm.turns.deadlines.moving import move
+from gm.turns.seats.several import tell_of_several
 from gm.words import reports
 from gm.words.saying import post
 
@@ -128,6 +129,7 @@ def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, 
     if not free.resigned or how in REGAINABLE:
         _tell_former(session, gm, game, free, {"after": player.name, "how": how, "lapsed": lapsed}, now)
     _tell_others(session, gm, after, free, player, now)
+    tell_of_several(session, gm, after, after.seats[free.number], now)
     _give_time(session, gm, after, free.number, now)
     send_dossier(session, gm, after, after.seats[free.number], free.reader.name, now, lapsed=lapsed)
     log.info("game %s: another player has taken over seat %d", game.row.name, free.number)
@@ -195,5 +197,5 @@ def _tell_others(session: Session, gm: Gm, after: Game, free: Seat, player: Play
         if seat and seat.number != free.number and not seat.resigned
     ]
     for recipient in others:
-        data = {"game": after.row.name, "before": free.reader.name, "after": player.name}
+        data = {"game": after.row.name, "before": free.reader.name, "after": after.names[free.number]}
         post(session, gm, Say(recipient, "taken_over", data, signed=after.gm), now)

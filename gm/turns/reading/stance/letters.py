@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engines.reading.lines import LONGEST, lines_of
-from engines.reading.mood import mood_of_line
+from engines.reading.mood import mood_of_line, without_own_quotes
 from engines.reading.names import names_of
 from engines.reading.normal import Word, words_of
 from engines.reading.second_thoughts import turned
@@ -17,13 +18,18 @@ from gm.games.game import Game
 from gm.turns.reading.commands import Block, Line
 from gm.turns.reading.order_lines import is_else, parts_stated, states_something
 from gm.turns.reading.stance.clauses import sentences_of
-from gm.turns.reading.stance.hearing import Place, Said, said_in
+from gm.turns.reading.stance.hearing import Place, Said, names_something, said_in
 from gm.turns.reading.stance.left_over import among_talk, half_said
 from gm.turns.reading.stance.words import Around
 from gm.words.orders import told_order
 
 _OF_ALL = ("taken back", "draft", "trial", "quote", "announcement")
 """What is said of all orders of a letter for one game; the rest is about those beside it."""
+
+
+_TURN = ", no wait, "
+"""What the engines read as turning round."""
+_IN_QUOTES = re.compile(r"[\"„“”«»‚‘]([^\"„“”«»‚‘’\n]+)[\"„“”«»‘’]")
 
 
 @dataclass(frozen=True)
@@ -71,6 +77,20 @@ class Table:
             last = str(self.game.engine.Order(**{reading.part: reading.value for reading in readings}))
         return Said("correction", "", last, sure=True) if last != text else None
 
+    def put_into(self, orders: Sequence[str], value: str) -> str:
+        """Return the order with a value in the place of what is like it, in the last of these orders where it can be."""
+        for order in reversed(orders):
+            _, readings = turned(self.reader, f"{order}{_TURN}{value}", 1)
+            if readings:
+                return str(self.game.engine.Order(**{reading.part: reading.value for reading in readings}))
+        return ""
+
+    def quoted(self, text: str) -> Said | None:
+        """Read a sentence that quotes an order, and says more than whose it is: `"play H1" is what my brother would do`."""
+        quotes = _IN_QUOTES.findall(without_own_quotes(text))
+        order = next((quote for quote in quotes if self.parts([quote])), None)
+        return Said("quote", order) if order else None
+
 
 @dataclass(frozen=True)
 class _Piece:
@@ -80,6 +100,7 @@ class _Piece:
     line: str
     text: str
     is_order: bool = False
+    is_heading: bool = False
     said: Said | None = None
 
 
@@ -140,6 +161,8 @@ def _about_all(blocks: Sequence[Block], lines: Sequence[str]) -> tuple[list[str]
 
 
 def _pieces(table: Table, block: Block, at: int) -> Iterator[_Piece]:
+    if block.doubt:
+        yield _Piece(at, block.doubt, block.doubt, is_heading=True)
     for line in block.lines:
         if line.command is not None or line.ordered:
             continue
@@ -159,20 +182,42 @@ def _heard(table: Table, pieces: list[_Piece]) -> _Found:
     for at, piece in enumerate(pieces):
         own = table.things(piece.text)
         around = Around(of_orders | own, of_orders or own, names)
+        last = pieces[at - 1] if at else None
         beside = Place(
-            before=at + 1 < len(pieces) and pieces[at + 1].is_order, behind=at > 0 and pieces[at - 1].is_order
+            before=at + 1 < len(pieces) and pieces[at + 1].is_order,
+            behind=last is not None and last.is_order,
+            after_talk=last is not None and not last.is_order and names_something(last.text, around),
         )
         said = (
-            table.settled(piece.text) or said_in(piece.text, around, beside) or _left_over(table, pieces, at)
+            table.settled(piece.text)
+            or said_in(piece.text, around, beside)
+            or table.quoted(piece.text)
+            or _left_over(table, pieces, at)
         )
         if is_else(piece.text) or is_else(piece.line):
             continue  # another alternative is no condition of the letter's
         if piece.is_order and said and said.kind != "correction":
             continue
+        if piece.is_heading and not (said and said.looks_back):
+            continue  # what it says of the orders below it has been read
+        said = _completed(table, pieces[:at], piece, said)
         if said and _counts(table, found, at, said):
             pieces[at] = replace(piece, said=said, is_order=False)
             found.saying.append(at)
     return found
+
+
+def _completed(table: Table, pieces: Sequence[_Piece], piece: _Piece, said: Said | None) -> Said | None:
+    """Complete a correction that says only what is different, or that a sentence in front of it begins: `Wrong column. 40`."""
+    last = pieces[-1].said if pieces else None
+    begun = last is not None and last.kind == "correction" and not last.behind
+    if said is None and begun and not piece.is_order:
+        said = Said("correction", "", piece.text, looks_back=True)
+    if said is None or said.kind != "correction" or not said.behind or table.parts([said.behind]):
+        return said
+    orders = [each.text for each in pieces if each.is_order] + ([said.before] if said.before else [])
+    whole = table.put_into(orders, said.behind)
+    return replace(said, behind=whole) if whole else said
 
 
 def _left_over(table: Table, pieces: Sequence[_Piece], at: int) -> Said | None:
@@ -215,8 +260,19 @@ def _decided(table: Table, block: Block, at: int, found: _Found) -> tuple[Block,
         if piece.block in (at, -1) or said.kind in _OF_ALL
     ]
     texts = list(_orders_in(table, found.pieces, at))
-    if not here or block.only in ("check", "forecast") or not texts:
+    if block.only in ("check", "forecast") or not texts:
         return (block,)
+    if below := [
+        (place, piece) for place, piece, said in heard if said.kind == "correction" and piece.block > at
+    ]:
+        texts = _not_corrected(table, found, texts, below)
+        block = replace(
+            block,
+            lines=tuple(line for line in block.lines if line.command is not None or line.ordered)
+            + tuple(map(Line, texts)),
+        )
+    if not here or not texts:
+        return (block,) if block.lines else ()
     doubt = here[0][1].text
     commands = tuple(line for line in block.lines if line.command is not None or line.ordered)
     if all(said.kind == "trial" for _, _, said in here):
@@ -230,6 +286,18 @@ def _decided(table: Table, block: Block, at: int, found: _Found) -> tuple[Block,
     if spared and all(said.kind == "correction" for _, _, said in here):
         return (replace(block, lines=(*commands, *map(Line, table.told(spared)))), asked)
     return (replace(asked, lines=(*commands, *asked.lines)),)
+
+
+def _not_corrected(
+    table: Table, found: _Found, texts: Sequence[str], below: Iterable[tuple[int, _Piece]]
+) -> list[str]:
+    """Return what is left of orders where a block below says parts of them anew."""
+    stated: dict[str, Any] = {}
+    for place, piece in below:
+        stated |= table.parts(list(_orders_in(table, found.pieces, piece.block, since=place)))
+    first = table.parts(texts)
+    kept = {part: value for part, value in first.items() if part not in stated}
+    return list(texts) if kept == first else table.told(kept) if kept else []
 
 
 def _block(block: Block, commands: Iterable[Line], lines: Iterable[str], doubt: str) -> Block:
