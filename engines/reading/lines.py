@@ -203,7 +203,8 @@ def _orders_among(
         if is_of_somebody(found, first) or not (decides(said) or is_whole(found, first, behind)):
             continue
         line = _line(decides(said) or said, number, words, names, own)
-        if line.kind == "clean" and line.statements:
+        # a word such as DRAW counts only where nothing else is said
+        if line.kind == "clean" and line.statements and any(word.is_thing for word in line.words):
             yield first, behind, line
 
 
