@@ -73,7 +73,7 @@ _GIVING = """
     bringe_ins_spiel bediene_mich_mit rücke_raus_mit spendiere gönne_mir investiere
     out_goes down_goes off_goes in_goes raus_geht weg_mit fort_mit raus_fliegt es_fliegt
     burn burning waste wasting verheize verbrate verbrenne trag trage vermerke schreib schreibe entscheid_mich throw_away throwing_away
-    geb werf bring benutz opfer zück verwend note notiere notieren trage_ein trag_ein record register gehe_mit ich_gehe_mit melde ordne schicke probiere versuche versuchen ausspielen
+    note notiere notieren trage_ein trag_ein record register gehe_mit ich_gehe_mit melde ordne schicke probiere versuche versuchen ausspielen
 """
 """Light verbs of giving a card: they say that something is ordered, and a game may know some of them better."""
 
