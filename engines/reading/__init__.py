@@ -2,12 +2,14 @@
 
     numbers, names, function_words   what a word is that no game knows
     normal       one normaliser: a line in canonical words, each with its kind
+    languages    which language a line is in, and whose its function words are
     mood         a line that asks, denies, doubts, tells of the past or of others is talk
     sentences    where one of them ends
     lexicon      a line as the classes of its words, which a game lists
     notation     how a pattern over such classes is written
     grammar      tables of such patterns: how people say things in other words than orders have
     pieces       a line sentence by sentence, for a game that tells anew what its grammar knows whole
+    clauses      a sentence clause by clause: which are an order, and whether the others leave it one
     asides       what stands beside an order and says nothing of it: politeness, reasons, hopes
     trimming     what is left out at the ends of a line
     cutting      the statements of a line

@@ -18,7 +18,7 @@ from engines.reading.normal import Word, words_of
 from engines.wording import Words
 
 _ENDS = re.compile(
-    r"(?<=[,;:!…])\s+|(?<=\.)\s+|\s+(?=[-–—]+\s)|\s+(?=\()|(?<=\))\s+|\s+(?=(?:und|and|plus|but|aber|sondern|because|weil|denn)\b)",
+    r"(?<=[,;:!…])\s+|(?<=\.)\s+(?!\d)|\s+(?=[-–—]+\s)|\s+(?=\()|(?<=\))\s+|\s+(?=(?:und|and|plus|but|aber|sondern|because|weil|denn)\b)",
     re.IGNORECASE,
 )
 _MOST = 40
@@ -210,4 +210,5 @@ def is_nearly(clause: Clause) -> bool:
     """Tell whether a clause is words of the game with a few that nobody knows, which may be slips."""
     strange = sum(word.kind == "unknown" for word in clause.words)
     moods = any(word.kind == "name" or word.kind.startswith("mood ") for word in clause.words)
-    return clause.things > 0 and not moods and 0 < strange < _MANY
+    names = clause.things > 1 or any(word.kind == "number" for word in clause.words)
+    return names and not moods and 0 < strange < _MANY

@@ -41,8 +41,8 @@ _LIGHT = """
     i've_got_.._and ich_werd werd_ich may_i_have i_may_have hab_mich_entschieden ich_hab_mich_entschieden ich_habe_mich_entschieden i_have_decided_: fürs_erste fürs_nächste for_starters
     to_begin_with to_start_with nach_vorn nach_vorne onwards along new neue neuen i_think_i'll_go_with_my the_big_one the_small_one kleine kleinen große großen lowest highest_my meine_kleine
     the_time_being dazu_noch her_damit damit_los los_geht's one_last_thing whole ganze ganzen nun_denn wohlan in_any_case auf_jeden_fall jedenfalls
-    wie_immer as_always as_usual wie_üblich kommt kommen geht gehen goes_on goes_to goes go_in go_on go_to gets wandert gehört gehören zusammen jo joa jau anyway anyhow therefore hence deshalb deswegen daher darum drum
-    haha hehe hihi lol xd ehm ähm äh uhm um well_well right_then na_ja_also dann_noch dann_noch_mal und_noch noch_dazu thanks_so_much thanks_a_lot thanks_a_million vielen_lieben_dank
+    fängt_an beginnt starts begins goes_first fangen_an wie_immer as_always as_usual wie_üblich kommt kommen geht gehen goes_on goes_to goes go_in go_on go_to gets wandert gehört gehören zusammen jo joa jau anyway anyhow therefore hence deshalb deswegen daher darum drum
+    haha hehe hihi lol xd ehm ähm äh uhm well_well right_then na_ja_also dann_noch dann_noch_mal und_noch noch_dazu thanks_so_much thanks_a_lot thanks_a_million vielen_lieben_dank
     ganz_nach_hinten right_at_the_back at_the_back ganz_nach_hinten ganz_hinten ganz_vorn ganz_vorne at_the_very_end
     once_more nochmal noch_einmal rather_the namely nämlich und_zwar das_heißt i.e on_top obendrauf oben_drauf heute_gibt's heute_gibt_es jetzt_gibt's jetzt_gibt_es i_say ich_sage_mal sag_ich_mal würd_ich_sagen
     as_for as_regards regarding concerning gm dear_gm my_dear_gm game_master dear_game_master spielleiter lieber_spielleiter liebe_spielleitung spielleitung herr_spielleiter

@@ -162,8 +162,22 @@ def _beside_talk(whole: Line, text: str, words: Words, names: Names, own: int) -
     if len(found) < 2 or is_near:
         yield whole
         return
-    orders = list(_orders_among(found, text, whole.number, words, names, own))
-    for first, behind, line in orders:
+    orders = list(_orders_in(found, text, whole, words, names, own))
+    if not orders and whole.kind == "talk":
+        meant = _line(guessed(found), whole.number, words, names, own)
+        orders = [_hedged(meant)] if meant.kind == "clean" and _is_meant(meant, text) else []
+    yield from orders or [whole]
+
+
+def _hedged(line: Line) -> Line:
+    return replace(line, kind="near", is_apart=True, is_hedged=True)
+
+
+def _orders_in(
+    found: Sequence[Clause], text: str, whole: Line, words: Words, names: Names, own: int
+) -> Iterator[Line]:
+    """Yield the orders among the clauses of a line: clean where all beside them leaves them one, else asked about."""
+    for first, behind, line in _orders_among(found, text, whole.number, words, names, own):
         thought = _PONDERED.search(text[: found[first].start]) is not None
         decided = thought or bool(decides(text[found[first].start :]))
         left = leave_it(found, first, behind, decided=decided)
@@ -171,15 +185,13 @@ def _beside_talk(whole: Line, text: str, words: Words, names: Names, own: int) -
         if left and (own_one or decided) and not opposes(text, found, first, line.words):
             yield line
         elif decided or own_one or (left and is_felt(found)):
-            yield replace(line, kind="near", is_apart=True, is_hedged=True)
-    if not orders:
-        meant = _line(guessed(found), whole.number, words, names, own)
-        is_guess = whole.kind == "talk" and meant.kind == "clean" and _is_meant(meant)
-        yield replace(meant, kind="near", is_apart=True, is_hedged=True) if is_guess else whole
+            yield _hedged(line)
 
 
-def _is_meant(line: Line) -> bool:
-    return bool(line.statements) and _is_own(line, is_first=False)
+def _is_meant(line: Line, text: str) -> bool:
+    """Tell whether a guess at a sentence, told without some of its words, says that it is an order."""
+    shall = any(token.word in _ORDERING for token in tokens(text))
+    return bool(line.statements) and (shall or _is_own(line, is_first=False))
 
 
 def _orders_among(
@@ -191,7 +203,8 @@ def _orders_among(
         if is_of_somebody(found, first) or not (decides(said) or is_whole(found, first, behind)):
             continue
         line = _line(decides(said) or said, number, words, names, own)
-        if line.kind == "clean" and line.statements:
+        # a word such as DRAW counts only where nothing else is said
+        if line.kind == "clean" and line.statements and any(word.is_thing for word in line.words):
             yield first, behind, line
 
 

@@ -15,6 +15,7 @@ from engines.reading.normal import Word, names_a_thing, words_of
 from engines.reading.sentences import sentences
 from engines.reading.understanding import Reader, named
 from engines.told import Problem, Seat
+from engines.wording import Statement
 
 if TYPE_CHECKING:
     from engines.base import Engine
@@ -25,6 +26,8 @@ _WHOSE = frozenset("my the mein meine meinen die der den das".split())  # noqa: 
 _CLAUSE_ENDS = re.compile(r"[,;!?]\s|(?<![,;.!?])[,;.!?]++$|(?<=[^\W\d_]{3})\.\s")
 _LONGEST = 500
 """Characters of a line that is looked at."""
+_LONGEST_PARAGRAPH = 3000
+"""Characters of a line that is looked at sentence by sentence."""
 _BESIDE = (
     "game",
     "number",
@@ -75,17 +78,58 @@ def clauses_left(
 
     `said` are sets of things as `meanings` gives them. What a clause names must not vanish, in whatever mood it is.
     """
-    if len(text) > _LONGEST or not names_a_thing(text, engine.words) or mood_of_line(text) in _ELSEWHERE:
+    if len(text) > _LONGEST_PARAGRAPH or not names_a_thing(text, engine.words):
         return
     reader = Reader(engine, state, seat, names_of(tuple(names)))
     said = tuple(said)
-    for clause in (part for sentence in sentences(text) for part in _CLAUSE_ENDS.split(sentence)):
-        words = words_of(clause, 1, engine.words, reader.names)
-        things = meanings(engine, words)
-        if any(things <= set(each) for each in said):
+    for sentence in sentences(text):
+        if len(sentence) > _LONGEST or mood_of_line(sentence) in _ELSEWHERE:
             continue
-        if names_a_whole_part(engine, clause, state, seat, names):
-            yield Left(clause.strip(" ,;:.!–-"), is_told=any(word.kind in _TELLING for word in words))
+        run: list[_Clause] = []
+        for clause in _clauses(sentence, reader):
+            if clause.things and not any(clause.things <= set(each) for each in said):
+                run.append(clause)
+                continue
+            yield from _named(run, sentence, reader, names)
+            run = []
+        yield from _named(run, sentence, reader, names)
+
+
+@dataclass(frozen=True)
+class _Clause:
+    start: int
+    end: int
+    words: tuple[Word, ...]
+    things: frozenset[str]
+
+
+def _clauses(sentence: str, reader: Reader) -> Iterator[_Clause]:
+    ends = [found.end() for found in _CLAUSE_ENDS.finditer(sentence)]
+    for start, end in pairwise([0, *ends, len(sentence)]):
+        words = words_of(sentence[start:end], 1, reader.engine.words, reader.names)
+        yield _Clause(start, end, words, frozenset(meanings(reader.engine, words)))
+
+
+def _named(run: Sequence[_Clause], sentence: str, reader: Reader, names: Sequence[str]) -> Iterator[Left]:
+    """Yield clauses that stand together and of which nothing was said, if one of them names a part of an order or half of one."""
+    tells = [told for clause in run if (told := _tells(clause, sentence, reader, names)) is not None]
+    if tells:
+        yield Left(sentence[run[0].start : run[-1].end].strip(" ,;:.!–-"), is_told=all(tells))
+
+
+def _tells(clause: _Clause, sentence: str, reader: Reader, names: Sequence[str]) -> bool | None:
+    """Tell whether a clause speaks of a part of an order rather than giving it; None where it names none."""
+    words = clause.words
+    strange = sum(word.kind == "unknown" for word in words)
+    half = sum(word.is_thing for word in words) >= _SCATTERED and strange < _HALF
+    text = sentence[clause.start : clause.end]
+    if half or names_a_whole_part(reader.engine, text, reader.state, reader.seat, names):
+        return strange > _FEW or any(word.kind == "name" or word.kind in _TELLING for word in words)
+    return True if _is_due(reader, words) else None
+
+
+_HALF = 2
+"""So many words that nobody knows make talk of things that are no part of an order."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +140,21 @@ class Left:
     is_told: bool
 
 
-_TELLING = ("mood past", "mood other", "mood question", "mood negation", "mood date", "name")
+_TELLING = tuple(
+    f"mood {mood}" for mood in ("past", "other", "question", "negation", "condition", "modal", "date")
+)
+_FEW = 3
+"""So many words that nobody knows may stand beside what is an order all the same."""
+
+
+def _is_due(reader: Reader, words: Sequence[Word]) -> bool:
+    """Tell whether a thing of the game is named that alone is a part that the turn asks for: `then Oxford shall begin`."""
+    tokens = tuple(word.token for word in words if word.is_thing)
+    due = reader.engine.parts(reader.state, reader.seat)
+    if not tokens or all(token.number is not None for token in tokens):
+        return False
+    readings = reader.read(Statement(tokens)).readings
+    return any(not isinstance(each.value, Problem) and each.part in due for each in readings)
 
 
 def meanings(engine: Engine, words: Iterable[Word]) -> set[str]:

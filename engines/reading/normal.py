@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from engines.reading.function_words import GIVING, HEAD_VERBS, KINDS, LONGEST, THANKING
+from engines.reading.languages import is_foreign, language_of
 from engines.reading.names import Names
 from engines.reading.numbers import NUMBER_WORDS, in_figures
 from engines.wording import Token, Words, folded, tokens
@@ -74,6 +75,8 @@ _ADJECTIVES = ("en", "er", "em", "es", "e")
 _VERBS = ("en", "e", "n")
 _THIRD_OR_SECOND_PERSON = ("st", "t", "s", "et")
 _SHORTEST_STEM = 3
+_DATIVE = ("ern", "eln")
+"""How the dative of several ends in German: `mit den 13 Feldern`."""
 
 
 @dataclass(frozen=True)
@@ -189,6 +192,7 @@ def _is_thing(word: Word, words: Words) -> bool:
 
 
 def _kinds(line: Sequence[Token], known: _Known, names: Names, names_seats: bool) -> Iterator[Word]:
+    language = language_of(token.word for token in line)
     line = _figures(line, known)
     at = 0
     while at < len(line):
@@ -205,13 +209,15 @@ def _kinds(line: Sequence[Token], known: _Known, names: Names, names_seats: bool
         elif (named := names.at(line, at)) and (named[1] > 1 or word not in LONGEST):
             yield _named(line[at : at + named[1]], named[0], names_seats)
             at += named[1]
-        elif (token.word,) in GIVING and (form := _inflected(token, known)):
+        elif form := _headed(line, at, known) or (
+            _inflected(token, known) if (token.word,) in GIVING else None
+        ):
             yield form
             at += 1
         elif word == "u" and 0 < at < len(line) - 1 and _is_of_game(line[at - 1], known):
             yield Word(Token(token.read, "und", token.line), "light")
             at += 1
-        elif length := _function_word(line, at):
+        elif (length := _function_word(line, at)) and not (length == 1 and is_foreign(word, language)):
             yield from _functions(line[at : at + length], line[at + length :])
             at += length
         else:
@@ -344,6 +350,8 @@ def _inflected(token: Token, known: _Known) -> Word | None:
         return Word(Token(token.read, word[:-2], token.line), "game")
     if word.endswith("s") and len(word) > _SHORTEST_STEM and known.terms.get((word[:-1],)) is False:
         return Word(Token(token.read, word[:-1], token.line), "game")
+    if word.endswith(_DATIVE) and known.terms.get((word[:-1],)) is False:
+        return Word(Token(token.read, word[:-1], token.line), "game")
     if word.endswith("ing"):
         for stem in (word[:-3], word[:-3] + "e", word[:-4]):
             if known.terms.get((stem,)):
@@ -357,6 +365,14 @@ def _inflected(token: Token, known: _Known) -> Word | None:
         if word.endswith(ending) and is_verb:
             return Word(token, "mood other")
     return None
+
+
+def _headed(line: Sequence[Token], at: int, known: _Known) -> Word | None:
+    """Find the verb of which several are said to be something: `my calls are C, O`."""
+    token = line[at]
+    behind = line[at + 1].word if at + 1 < len(line) else ""
+    is_one = token.word.endswith("s") and behind in ("are", ":") and known.terms.get((token.word[:-1],))
+    return Word(Token(token.read, token.word[:-1], token.line), "game", is_verb=True) if is_one else None
 
 
 def _beginning(line: Sequence[Token], at: int, names: Names, names_seats: bool) -> Word:

@@ -41,6 +41,8 @@ _COMPOUND = re.compile(
     rf"(?:(?P<thousands>{_BELOW_100})?(?P<tausend>tausend)(?:und)?)?"
     rf"(?:(?P<hundreds>{'|'.join(_UNITS)})?(?P<hundert>hundert)(?:und)?)?(?P<rest>{_BELOW_100})?"
 )
+_LEAST_NAMED = 10
+"""What is called a `Zehner` or more, as a card is; smaller ones may be words of a game."""
 _ARTICLES = frozenset(("ein", "one"))
 """Numbers that stand for something else as well: `the red one`."""
 
@@ -51,7 +53,8 @@ def german(word: str) -> int | None:
     word = word.replace("fuenf", "funf").replace("zwoelf", "zwolf").replace("dreizig", "dreissig")
     found = _COMPOUND.fullmatch(word) if word and word not in _ARTICLES else None
     if found is None:
-        return None
+        value = german(word.removesuffix("er")) if word.endswith("er") else None
+        return value if value is not None and value >= _LEAST_NAMED else None
     thousands = (_below_100(found["thousands"]) or 1) if found["tausend"] else 0
     hundreds = (_below_100(found["hundreds"]) or 1) if found["hundert"] else 0
     return 1000 * thousands + 100 * hundreds + _below_100(found["rest"])

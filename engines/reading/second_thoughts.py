@@ -13,6 +13,7 @@ from engines.reading.differences import plain_words, put_into, whole_orders
 from engines.reading.mood import mood_of_line
 from engines.reading.normal import words_of
 from engines.reading.understanding import Reader
+from engines.wording import tokens
 
 _ATOM = (
     r"(?:no|nope|nein|nee|n(?:ö|oe)|wait|hang on|hold on|scrap that|scratch that|strike that|forget that|correction|i mean|i meant"
@@ -82,7 +83,9 @@ def turned(reader: Reader, line: str, number: int) -> tuple[str, tuple[Reading, 
     for turn in reversed(list(_TURN.finditer(line))):
         is_parted = turn["parted"] or turn["joint"] or len(turn["said"].split()) > 1
         first, last = _HANGING.sub("", line[: turn.start()]), line[turn.end() :]
-        if not (is_parted and _TAKES_BACK.search(turn["said"])):
+        if not (is_parted and _TAKES_BACK.search(turn["said"])) or _is_order(
+            reader, line[turn.start("said") :]
+        ):
             continue
         before, after = plain_words(reader, first, number), plain_words(reader, last, number)
         if after is None or (before is None and not _said_before(reader, first, number)):
@@ -101,6 +104,16 @@ def turned(reader: Reader, line: str, number: int) -> tuple[str, tuple[Reading, 
         if both:
             return "", tuple({reading.part: reading for reading in both}.values())
     return line, ()
+
+
+def _is_order(reader: Reader, text: str) -> bool:
+    """Tell whether what seems to turn round is how an order begins: `no bet`."""
+    begun = reader.engine.words.verbs.at(tokens(text[:_MOST_OF_A_VERB]))
+    return begun is not None and begun[1] > 1
+
+
+_MOST_OF_A_VERB = 30
+"""Characters of the longest verb of a game."""
 
 
 def _said_before(reader: Reader, text: str, number: int) -> bool:
