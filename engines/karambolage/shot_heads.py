@@ -32,7 +32,8 @@ _WHEN = r"diesmal|dieses mal|heute|jetzt|this time|this turn|today|now"
 _PASSED = re.compile(rf"^[^\w\n]*(?:(?:{_WHEN}),? )?(?:{_PASSING})(?: (?:{_WHEN}))?[.! ]*$", re.IGNORECASE)
 """A line with which somebody passes: `Diesmal setze ich aus.`"""
 _QUICK = re.compile(
-    rf"\b(?:{_ORDINAL}|{_SHOT}|pass|passe|verzichte|skip|aus|out)\b|^\W*[123]\.", re.IGNORECASE | re.MULTILINE
+    rf"\b(?:{_ORDINAL}|{_SHOT}|pass|passe|verzichte|skip|aus|out)\b|^[^\w\n]*[123]\.",
+    re.IGNORECASE | re.MULTILINE,
 )
 
 

@@ -18,7 +18,7 @@ from engines.reading.normal import Word, words_of
 from engines.wording import Words
 
 _ENDS = re.compile(
-    r"(?<=[,;:!…])\s+|(?<=\.)\s+(?!\d)|\s+(?=[-–—]+\s)|\s+(?=\()|(?<=\))\s+|\s+(?=(?:und|and|plus|but|aber|sondern|because|weil|denn)\b)",
+    r"(?<=[,;:!…])\s+|(?<=\.)\s+(?!\d)|(?<!\s)\s+(?=[-–—]+\s)|(?<!\s)\s+(?=\()|(?<=\))\s+|(?<!\s)\s+(?=(?:und|and|plus|but|aber|sondern|because|weil|denn)\b)",
     re.IGNORECASE,
 )
 _MOST = 40

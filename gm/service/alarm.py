@@ -52,7 +52,7 @@ _HEAD = 64 * 1024
 """Bytes of a letter in which its headers are looked for."""
 
 _GMAIL = ("gmail.com", "googlemail.com")
-_NUMBER = re.compile(r"\s+\d+$")
+_NUMBER = re.compile(r"(?<!\s)\s+\d+$")
 _IN_BRACKETS = re.compile(r"\[(?:IPv6:)?([0-9a-fA-F.:]+)\]")
 
 

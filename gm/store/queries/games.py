@@ -90,10 +90,8 @@ def game_named(session: Session, name: str) -> GameRow | None:
 
 def games_called(session: Session, names: Collection[str]) -> list[GameRow]:
     """Return the games of these names, begun or not, and those that are set aside; no practice."""
-    theirs = select(GameRow).where(
-        col(GameRow.key).in_([key_of(name) for name in names]), GameRow.kind != "practice"
-    )
-    return list(session.exec(theirs.order_by(col(GameRow.id))))
+    called = listed_games().where(col(GameRow.key).in_([key_of(name) for name in names]))
+    return list(session.exec(called.order_by(col(GameRow.id))))
 
 
 def game_with_id(session: Session, game_id: int) -> GameRow:

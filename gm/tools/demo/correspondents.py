@@ -19,7 +19,7 @@ from gm.games.game import Game
 from gm.words.orders import hinted_order
 
 _ASKS = re.compile(
-    r"(?:^Reply to this letter and|^Antworte auf diesen Brief und).*?:\n\n((?:  [^\n]*\n)+)",
+    r"(?:^Reply to this letter with your order|^Antworte auf diesen Brief mit deinem Zug).*?:\n\n((?:  [^\n]*\n)+)",
     re.MULTILINE | re.DOTALL,
 )
 _TURN = re.compile(r"(?:TURN|ZUG) (\d+)$", re.MULTILINE)
