@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gm.desk.doubting import left_by_meant, told_doubt, with_doubt
+from gm.desk.facts.writers import BytesOf
+from gm.desk.identify import referred
 from gm.desk.offering import offer_for
 from gm.desk.request import Answer, Request, basics, blocks_of, on_file_told, proposal_of, said
 from gm.mail.read import Letter
+from gm.mail.read.headers import subject_of
 from gm.mail.read.subjects import bare_subject
 from gm.turns.reading.order_lines import read_order, shortened
 
@@ -32,7 +35,7 @@ def asked_about(request: Request, letter: Letter, answers: Sequence[Answer]) -> 
         found.append(said(request, "forms_differ", {"game": game, "plain": plain, "page": page}))
     if letter.in_subject and not filed:
         found.append(_subject(request, letter.in_subject))
-    elif not letter.lines and not filed and (wish := offer_for(request, bare_subject(letter.subject))):
+    elif not letter.lines and not filed and (wish := offer_for(request, _own_subject(request, letter))):
         found.append(wish)
     files = [name for name in letter.files if not (filed and _PICTURE.search(name))]
     if files:
@@ -40,6 +43,12 @@ def asked_about(request: Request, letter: Letter, answers: Sequence[Answer]) -> 
     if letter.files_left:
         found.append(said(request, "files_left", {"game": game, "files": letter.files_left}))
     return found
+
+
+def _own_subject(request: Request, letter: Letter) -> str:
+    """Return the words of the subject, nothing where they are those of our letter that is replied to."""
+    ours, words = referred(request.desk, letter), bare_subject(letter.subject)
+    return "" if ours and bare_subject(subject_of(request.need(BytesOf(ours.id)))) == words else words
 
 
 def _subject(request: Request, words: str) -> Answer:

@@ -182,16 +182,16 @@ def test_no_command_tells_of_a_game_for_invited_players(post: Correspondence, an
     post.opens("Secret", post.person("Mia"), post.person("Max"), invited_only=True)
     words = [act.name for act in PLAYERS.by_name.values() if act.name not in ("new", "resign")]
     told = {}
-    for name in ("Secret", "Nobody"):
+    for name in ("Secret", "Phantom"):
         told[name] = []
         for word in few(words, 12):
             post.passes(minutes=2)
             for line in (f"{word.replace('_', ' ')} {name}", f"{word.replace('_', ' ')} {name} 1"):
                 text = "\n".join(one.flat for one in anna.writes(line, to=anna.report)).replace(
-                    name, "Nobody"
+                    name, "Phantom"
                 )
-                told[name].append((line.replace(name, "Nobody"), re.sub(r"[a-z0-9]{12}|\d+", "", text)))
-    for secret, nobody in zip(told["Secret"], told["Nobody"], strict=True):
+                told[name].append((line.replace(name, "Phantom"), re.sub(r"[a-z0-9]{12}|\d+", "", text)))
+    for secret, nobody in zip(told["Secret"], told["Phantom"], strict=True):
         assert secret == nobody
 
 

@@ -43,8 +43,10 @@ def test_a_letter_begins_with_which_turn_is_due_when(
     post: Correspondence, anna: Person, bernd: Person
 ) -> None:
     """The hand notice and each report do, in a few words, in the time of its reader."""
-    assert "Ascot, turn 1\n\nTurn 1 is due Mon 12 May, 19:00.\n\n" in anna.last.text
-    assert "Ascot, Zug 1\n\nZAT für Zug 1: Mo., 12. Mai, 20:00.\n\n" in bernd.last.text
+    begins = "\n#### Spielpost: our letter begins here ####\n\n"
+    assert f"Ascot, turn 1{begins}Turn 1 is due Mon 12 May, 19:00.\n\n" in anna.last.text
+    begins = "\n#### Spielpost: hier beginnt unser Brief ####\n\n"
+    assert f"Ascot, Zug 1{begins}ZAT für Zug 1: Mo., 12. Mai, 20:00.\n\n" in bernd.last.text
     post.reaches_deadline()
     assert "\n\nAscot. Turn 2 is due Mon 19 May, 19:00.\n\n" in anna.last.text
     assert "\n\nAscot. ZAT für Zug 2: Mo., 19. Mai, 20:00.\n\n" in bernd.last.text

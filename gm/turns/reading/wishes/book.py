@@ -26,7 +26,6 @@ from functools import cache, cached_property
 from itertools import pairwise
 from pathlib import Path
 
-LANGUAGES = ("en", "de")
 SIGNS = ("<days>", "<span>", "<name>", "<game>", "<address>", "<shield>")
 """What a word may be besides what the book says: what a phrase asks for, and the last one below."""
 TIMED = 0b11
@@ -118,8 +117,7 @@ class Book:
 @cache
 def books() -> tuple[Book, ...]:
     """Read the phrase books of all languages."""
-    folder = Path(__file__).parent
-    texts = [(folder / f"{language}.txt").read_text(encoding="utf-8") for language in LANGUAGES]
+    texts = (path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("*.txt")))
     return tuple(read_book(text.splitlines()) for text in texts)
 
 
