@@ -43,7 +43,8 @@ class TurnResolved(Fact[Turn | None]):
 def load_open_turns(session: Session, games: Sequence[int]) -> dict[int, OpenTurn]:
     """Read what is on file for the open turns of these games, in as many statements as for one."""
     sent, marks = orders_sent_in(session, games), marks_in(session, games)
-    doubts = doubts_in(session, games)
+    asked = [game for game in games if any(mark.kind == "asked" for mark in marks.get(game, ()))]
+    doubts = doubts_in(session, asked) if asked else {}
     return {game: _open_turn(sent.get(game, ()), marks.get(game, ()), doubts.get(game, ())) for game in games}
 
 

@@ -112,6 +112,10 @@ _MARKS: Executable = union_all(
     _mark("regainable", SeatRow.number)
     .join(SeatRow, col(SeatRow.game_id) == _GAME)
     .where(_OPEN, col(SeatRow.resigned_at).is_not(None), col(SeatRow.left_why).in_(REGAINABLE)),
+    _mark("asked", SeatRow.number)
+    .join(SeatRow, col(SeatRow.game_id) == _GAME)
+    .join(Question, col(Question.seat_id) == col(SeatRow.id))
+    .where(_OPEN, _is_open(Question.turn), col(Question.matter) == "order"),
     _mark("head", None, Record.number, Record.turn, Record.digest)
     .join(Record, col(Record.game_id) == _GAME)
     .where(_OPEN, col(Record.number) == _LAST),
@@ -138,8 +142,8 @@ def marks_in(session: Session, games: Sequence[int]) -> _Rows:
     """Return by game what else there is to its open turn, each of a `kind`, with a `seat` where it has one.
 
     A seat is `holding` the turn, its player `away` at the deadline, the seat itself `regainable` since it fell free for
-    want of orders; it has said a `text` `ahead` for a later `turn`; or the turn was `taken back` once. The `text` of the
-    `head` is the hash of the game's last record.
+    want of orders; it was `asked` about an order; it has said a `text` `ahead` for a later `turn`; or the turn was `taken
+    back` once. The `text` of the `head` is the hash of the game's last record.
     """
     return _by_game(session, _MARKS, games)
 
