@@ -56,10 +56,10 @@ class Sent:
     raw: bytes
 
     @cached_property
-    def beginning(self) -> str:
-        """The letters and digits of the first lines of its text, as far as a quote may have a line typed between them."""
-        lines = [line for line in self._text("plain").split("\n") if line.strip()]
-        return _squeezed(" ".join(lines[:_FIRST_LINES]))
+    def beginnings(self) -> frozenset[str]:
+        """The letters and digits of the first lines of its text, between which a line may have been typed, and of all of them."""
+        lines = [line for line in self._text("plain").split("\n") if line.strip()][:_FIRST_LINES]
+        return frozenset(map(_squeezed, (*lines, " ".join(lines))))
 
     @cached_property
     def sender(self) -> tuple[str, str]:
@@ -155,9 +155,10 @@ def without_quotes(lines: list[str], marked: list[bool], ours: Sent) -> Known:
 def indented(lines: list[str], marked: list[bool], ours: Sent) -> list[bool]:
     """Tell which lines of a mail with nothing of ours in it, and no word of whose they are, were only indented by its writer.
 
-    They have one mark, and stand in no line of ours; beside an order without one they may be anybody's.
+    They have one mark, stand in no line of ours, and are like an order; beside an order without a mark they may be anybody's.
     """
-    if any(may_be_order(line) for line, quoted in zip(lines, marked, strict=True) if not quoted):
+    like = {quoted for line, quoted in zip(lines, marked, strict=True) if may_be_order(unmarked(line))}
+    if like != {True}:
         return [False] * len(lines)
     return [
         quoted and _depth(line) == 1 and _squeezed(line) not in ours.words
@@ -251,7 +252,7 @@ def _in_their_place(runs: list[_Run], sent: Sent) -> list[_Run]:
     found = list(quotes)
     for run in runs:
         below = bisect_right(starts, run.start)
-        begins = below == 0 and bool(quotes) and ours[run.at : run.to] in sent.beginning
+        begins = below == 0 and bool(quotes) and ours[run.at : run.to] in sent.beginnings
         if begins and not run.is_quote:
             found.append(run)
         if run.is_quote or not 0 < below < len(quotes):
