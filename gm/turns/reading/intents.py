@@ -120,9 +120,16 @@ def _called(names: Sequence[str]) -> dict[str, str]:
     }
 
 
+_ASKING = re.compile(r"[?\d@]")
+"""What stands in no sentence that only thanks."""
+
+
 def is_thanks(lines: Sequence[str]) -> bool:
     """Tell whether the lines are nothing but thanks, praise and good wishes, so that they need no answer."""
-    said = [(each, classes_in(each, ("thanks", "greets", "complains"), books())) for each in sentences(lines)]
+    parts = list(islice(sentences(lines), MOST_SENTENCES + 1))
+    if len(parts) > MOST_SENTENCES or any(len(part) > LONGEST or _ASKING.search(part) for part in parts):
+        return False
+    said = [(part, classes_in(part, ("thanks", "greets", "complains"), books())) for part in parts]
     if not any("thanks" in classes for _, classes in said):
         return False
     return not any(_wants_an_answer(sentence, classes) for sentence, classes in said)
@@ -130,7 +137,7 @@ def is_thanks(lines: Sequence[str]) -> bool:
 
 def _wants_an_answer(sentence: str, classes: set[str]) -> bool:
     """Tell whether a sentence is more than thanks, praise, a wish or a greeting."""
-    if "?" in sentence or re.search(r"\d|@", sentence) or "complains" in classes:
+    if "complains" in classes:
         return True
     words = len(sentence.split())
     return words > 3 and "thanks" not in classes and not (words <= 6 and "greets" in classes)
