@@ -106,9 +106,14 @@ class TestDossier:
         assert "No handover of yours is on file" in carla.writes("HANDOVER")[0].flat
 
     def test_an_order_below_them_is_not_swallowed(self, post: Correspondence, carla: Person) -> None:
-        """Without END it is asked for."""
-        (answer,) = carla.writes("HANDOVER", "Save the blue cards.", "PLAY red +8")
-        assert "I have NOT noted your handover" in answer.flat
+        """It is asked about, and a NO files it and keeps the words above it."""
+        (asked,) = carla.writes("HANDOVER", "Save the blue cards.", "PLAY red +8")
+        assert "Below HANDOVER stands a line that could be either: PLAY red +8" in asked.flat
+        assert "will get this note" not in asked.flat
+        assert post.on_file(2) == ""
+        (answer,) = carla.writes("NO", to=asked)
+        assert "will get this note, and nobody else: Save the blue cards." in answer.flat
+        assert post.on_file(2) == "PLAY red +8"
 
 
 @pytest.mark.parametrize(
