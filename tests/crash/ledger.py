@@ -288,11 +288,12 @@ def _reports(session: Session) -> Iterator[Violation]:
 
 
 def _letters_out(session: Session, taken: list[Taken]) -> Iterator[Violation]:
-    """What was written was handed in, byte for byte, and nothing else; but for what a newer letter says anew."""
+    """What was written was handed in, byte for byte, and nothing else; but for what had become untrue meanwhile."""
     arrived = {letter.raw for letter in taken}
     rows = {row.id: row for row in session.exec(select(LetterOut))}
     for row in rows.values():
-        if not _is_said_anew(row, rows) and (row.status != "sent" or row.raw not in arrived):
+        untrue = _is_said_anew(row, rows) or _is_over(row, rows)
+        if not untrue and (row.status != "sent" or row.raw not in arrived):
             yield Violation(f"letter {row.message_id} ({row.kind}) to {row.recipient} is {row.status}")
     for _ in arrived - {row.raw for row in rows.values()}:
         yield Violation("a letter was handed in that is not on file")
@@ -306,6 +307,20 @@ def _is_said_anew(row: LetterOut, rows: Mapping[int, LetterOut]) -> bool:
         row.recipient,
         row.seat_id,
         row.turn,
+    )
+
+
+def _is_over(row: LetterOut, rows: Mapping[int, LetterOut]) -> bool:
+    """Tell whether the letter did not go out since it only held as long as its turn was open, whose report its reader has."""
+    return (
+        (row.status, row.error, row.kind) == ("dropped", "it is not true any more", "moved")
+        and row.turn is not None
+        and any(
+            (other.kind, other.status, other.recipient, other.seat_id)
+            == ("report", "sent", row.recipient, row.seat_id)
+            and (other.turn or 0) > row.turn
+            for other in rows.values()
+        )
     )
 
 

@@ -143,6 +143,23 @@ def test_a_letter_that_was_dropped_is_found(calm: Trial, folder: Path) -> None:
     assert [any("is dropped" in one.words for one in some) for some in found] == [False, True]
 
 
+def test_a_deadline_that_is_told_to_nobody_is_found(calm: Trial, folder: Path) -> None:
+    """Unless its turn has been resolved, and its reader has the report."""
+    drop = "UPDATE letterout SET status = ?, error = ?, kind = ?, turn = ? WHERE id = ?"
+    with closing(sqlite3.connect(folder / "post.sqlite3")) as database:
+        kept = database.execute(
+            "SELECT status, error, kind, turn, id FROM letterout WHERE kind = 'receipt' ORDER BY id LIMIT 1"
+        ).fetchone()
+        found = []
+        for turn in (kept[3], 1_000):
+            database.execute(drop, ("dropped", "it is not true any more", "moved", turn, kept[4]))
+            database.commit()
+            found.append(calm.found(calm.ledger, calm.taken))
+        database.execute(drop, kept)
+        database.commit()
+    assert [any("is dropped" in one.words for one in some) for some in found] == [False, True]
+
+
 def test_a_letter_that_was_sent_again_is_found(calm: Trial) -> None:
     """Unless its connection ended with it."""
     first = calm.taken[0]
