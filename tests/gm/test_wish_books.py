@@ -105,3 +105,48 @@ def test_the_same_verbs_of_something_else_wish_nothing(verb: str, thing: str) ->
     """A wish is named by its object as well as by its verb."""
     found = wish_in(verb.format(thing), Signs({"ben": "<name>"}, lambda: 0), books())
     assert found is None or found.kind in ("to_player", "to_gm")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Sorry for the delay, the kids were ill.",
+        "Please excuse the delay",
+        "Pardon my delay",
+        "Tut mir leid, dass ich so spät dran bin.",
+        "Entschuldigung für den Aufschub",
+    ],
+)
+def test_an_excuse_for_something_wishes_nothing(sentence: str) -> None:
+    """What was late has come; beside it a wish is one still."""
+    assert wish_in(sentence, Signs({}, lambda: 0), books()) is None
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Sorry for asking, could we have a delay?",
+        "Entschuldigung für die Störung, können wir einen Aufschub bekommen?",
+    ],
+)
+def test_a_wish_beside_an_excuse_is_one(sentence: str) -> None:
+    """The excuse is a clause of its own."""
+    found = wish_in(sentence, Signs({}, lambda: 0), books())
+    assert found
+    assert found.kind == "more_time"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind"),
+    [
+        ("Bin mir noch nicht sicher, aber wohl rot 8.", ""),
+        ("Bin mir nicht sicher.", ""),
+        ("Habe noch keine Zeit gehabt.", ""),
+        ("Bin ich noch drin", "status"),
+        ("Hab ich schon gezogen", "orders"),
+    ],
+)
+def test_who_leaves_out_the_ich_asks_nothing(sentence: str, kind: str) -> None:
+    """Only with it the verb at the head asks, with or without its sign."""
+    found = wish_in(sentence, Signs({}, lambda: 0), books())
+    assert (found.kind if found else "") == kind
