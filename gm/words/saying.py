@@ -26,7 +26,7 @@ from gm.mail.write.budget import (
 from gm.mail.write.daily import Waits, can_wait, morning_of, part_of, waits_on_file
 from gm.mail.write.outbox import Draft, format_of, queue, written
 from gm.store.tables import LetterOut
-from gm.words.layout.letter_page import page
+from gm.words.layout.letter_page import headline_of, page
 from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage
 from gm.words.layout.profiles import fitted
@@ -101,7 +101,7 @@ def drafted(say: Say, gm: str, profile: str = "") -> Draft:
     subject = phrase(f"subject_{say.kind}", language, data) + (f" ({say.to.seat})" if say.to.seat else "")
     before = [hello] if hello else []
     told_so = laid_out("\n\n".join(body))
-    # what mail programs show of a letter in a list is its first words
+    # the headline, as what mail programs show of a letter in a list is its first words
     first, _, behind = told_so.partition("\n\n")
     is_headline = hello is None and "\n" not in first
     headline, rest = (first, behind) if is_headline else (subject, told_so)
@@ -112,7 +112,8 @@ def drafted(say: Say, gm: str, profile: str = "") -> Draft:
         goodbye.strip(),
     )
     text = "\n\n".join(filter(None, parts))
-    blocks = [block for passage in (*before, *body, goodbye) for block in passage.written]
+    above = [] if is_headline else [headline_of(subject)]
+    blocks = above + [block for passage in (*before, *body, goodbye) for block in passage.written]
     html = page(language, subject, MARKER[language], blocks, phrase("left_out", language))
     return fitted(Draft(subject, text + "\n", html), profile)
 

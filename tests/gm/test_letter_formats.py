@@ -248,4 +248,6 @@ def test_every_letter_begins_with_its_headline_and_then_the_mark(post: Correspon
         assert headline.strip()
         assert not headline.startswith("#")
         assert second == mark
+        words = " ".join(re.sub(r"<[^>]*>", " ", page_of(letter).partition("<body")[2]).split())
+        assert words.partition(mark)[0].endswith(f"> {headline} "), "and its page as well"
     assert not re.search(r"above|oberhalb|write|schreib", mark)

@@ -21,7 +21,7 @@ from gm.publish.bulletin.publishing import DATA, PDF, TEXT, edition, folder_of_i
 from gm.store.queries.bulletin import got_issue, issue_numbered, last_issue, subscribers
 from gm.store.queries.rows import add, keep
 from gm.store.tables import Copy, Issue
-from gm.words.layout.letter_page import page, written
+from gm.words.layout.letter_page import headline_of, page, written
 from gm.words.layout.profiles import fitted
 
 
@@ -81,7 +81,7 @@ def _page(language: str, subject: str, marker: str, paragraphs: Sequence[str], g
     while True:
         cut = kept < len(paragraphs)
         shown = [*paragraphs[:kept], escape(goes_on)] if cut else paragraphs
-        made = page(language, subject, marker, written("\n\n".join(shown)), goes_on)
+        made = page(language, subject, marker, (headline_of(subject), *written("\n\n".join(shown))), goes_on)
         # Where the sentence stands in place of a paragraph, the page was still too long.
         if made.count(escape(goes_on)) <= cut or kept <= 1:
             return made

@@ -21,8 +21,13 @@ def written(told: str) -> tuple[Markup, ...]:
     return tuple(map(_parts().block, blocks(told)))
 
 
+def headline_of(words: str) -> Markup:
+    """Return the words as the headline of a letter, as a page has it."""
+    return Markup(_parts().block(Block("headline", (escape(words),))))
+
+
 def page(language: str, title: str, marker: str, found: Sequence[Markup], left_out: str) -> Markup:
-    """Make the page of these blocks, the first of them above the mark, of at most MOST_BYTES.
+    """Make the page of these blocks, the first of them, which is the headline, above the mark, of at most MOST_BYTES.
 
     Where it would be longer, its longest blocks give way to the words of `left_out`.
     """
