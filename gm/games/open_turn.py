@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Self
 
 from engines.base import Seat as SeatNumber
 from gm.base.codec import dump
@@ -26,6 +26,20 @@ class Sent:
     tentative: bool = False
     receipt: int = 0
     letter: int | None = None
+
+    @classmethod
+    def of(cls, row: Any) -> Self:
+        """Read it from a row with the columns of an order."""
+        return cls(
+            row.id,
+            row.seat,
+            row.text,
+            row.data,
+            row.received_at,
+            row.tentative,
+            row.receipt,
+            row.letter_id,
+        )
 
 
 @dataclass(frozen=True)

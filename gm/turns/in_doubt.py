@@ -39,7 +39,7 @@ def in_doubt(
     found: dict[int, dict[SeatNumber, InDoubt]] = {game.row.id: {} for game in games}
     for game in games:
         for seat, doubt in standing_doubts(doubts.get(game.row.id, ())).items():
-            order = by_doubt(game, _sent(sent[game.row.id].get(seat, ())), doubt)
+            order = by_doubt(game, list(map(Sent.of, sent[game.row.id].get(seat, ()))), doubt)
             if order is not None:
                 found[game.row.id][seat] = InDoubt(order, doubt.received_at)
     return found
@@ -48,19 +48,3 @@ def in_doubt(
 def doubted_now(session: Session, game: Game) -> dict[SeatNumber, InDoubt]:
     """Find the same in the open turn of a game."""
     return in_doubt(session, [game], orders_for_open_turns(session, [game.row]))[game.row.id]
-
-
-def _sent(rows: Sequence[Order]) -> list[Sent]:
-    return [
-        Sent(
-            row.id,
-            row.seat,
-            row.text,
-            row.data,
-            row.received_at,
-            row.tentative,
-            row.receipt,
-            row.letter_id,
-        )
-        for row in rows
-    ]

@@ -56,19 +56,7 @@ def _open_turn(sent: Sequence[Any], marks: Sequence[Any], doubts: Sequence[Any])
         (mark for mark in marks if mark.kind == "ahead"), key=lambda mark: (mark.received_at, mark.id)
     )
     return OpenTurn(
-        sent=tuple(
-            Sent(
-                row.id,
-                row.seat,
-                row.text,
-                row.data,
-                row.received_at,
-                row.tentative,
-                row.receipt,
-                row.letter_id,
-            )
-            for row in sent
-        ),
+        sent=tuple(map(Sent.of, sent)),
         ahead=tuple(Ahead(row.turn, row.seat, row.text, row.received_at) for row in ahead),
         holding=seats("holding"),
         away=seats("away"),
