@@ -15,8 +15,9 @@ from gm.games.game import Game, Seat
 from gm.games.open_turn import Doubt
 from gm.turns.reading.order_lines import orders_something, parts_stated
 from gm.turns.reading.stance.clauses import sentences_of
-from gm.turns.reading.stance.hearing import Place, said_in
-from gm.turns.reading.stance.letters import Table
+from gm.turns.reading.stance.hearing import said_in
+from gm.turns.reading.stance.objects import Place
+from gm.turns.reading.stance.table import Table
 from gm.turns.reading.stance.words import Around
 from gm.words.orders import told_order
 

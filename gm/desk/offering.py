@@ -21,7 +21,7 @@ from gm.turns.reading.commands import Block
 from gm.turns.reading.intents import Around, Intent, intent_in, is_thanks
 from gm.turns.reading.order_lines import names_an_order, read_order, shortened
 from gm.turns.reading.second_thoughts import Thought, second_thought
-from gm.turns.reading.stance.letters import Table
+from gm.turns.reading.stance.table import Table
 from gm.turns.reading.yes_or_no import first_said
 from gm.words.layout.passage import joined
 from gm.words.macros import phrase

@@ -33,7 +33,8 @@ from gm.turns.reading.did_you_mean import nearest_command
 from gm.turns.reading.forms import naming
 from gm.turns.reading.headings import Standing, standing
 from gm.turns.reading.order_lines import Reading, alternatives_in, orders_something, shortened
-from gm.turns.reading.stance.letters import Table, as_meant
+from gm.turns.reading.stance.letters import as_meant
+from gm.turns.reading.stance.table import Table
 from gm.words.macros import phrase, told, when
 from gm.words.orders import begun_order, told_order
 

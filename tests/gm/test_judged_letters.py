@@ -14,7 +14,8 @@ import stances
 from lengths import few, some
 
 from gm.turns.reading.commands import Block, Line
-from gm.turns.reading.stance.letters import Table, as_meant
+from gm.turns.reading.stance.letters import as_meant
+from gm.turns.reading.stance.table import Table
 from gm.words.teller import Teller
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "engines"))

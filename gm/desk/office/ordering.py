@@ -17,7 +17,8 @@ from gm.base.seat_letters import seat_letters
 from gm.games.game import Game, Seat
 from gm.games.press import seat_called
 from gm.turns.reading.order_lines import read_order
-from gm.turns.reading.stance.letters import Table, doubts_in
+from gm.turns.reading.stance.letters import doubts_in
+from gm.turns.reading.stance.table import Table
 from gm.words.templates import game_words, template
 
 WITHDRAWS = ("cancel", "storno")

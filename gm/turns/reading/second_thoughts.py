@@ -11,8 +11,9 @@ from typing import Literal
 from engines.wording import folded
 from gm.mail.read.like_orders import is_a_command
 from gm.turns.reading.stance.clauses import clauses_of, sentences_of
-from gm.turns.reading.stance.hearing import Place, Said, said_in
-from gm.turns.reading.stance.letters import Table
+from gm.turns.reading.stance.hearing import said_in
+from gm.turns.reading.stance.objects import Place, Said
+from gm.turns.reading.stance.table import Table
 from gm.turns.reading.stance.words import Around, Unit, has, languages_of, units_of
 
 Thought = Literal["taken back", "changed", "command"]

@@ -22,8 +22,6 @@ from gm.turns.reading.stance.objects import (
 from gm.turns.reading.stance.quoting import quoted
 from gm.turns.reading.stance.words import Around, follow, has, languages_of, units_of
 
-__all__ = ["Place", "Said", "names_something", "said_in"]
-
 
 @lru_cache(maxsize=4096)
 def said_in(sentence: str, around: Around = Around(), place: Place = Place()) -> Said | None:  # noqa: B008

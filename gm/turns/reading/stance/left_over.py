@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from engines.reading.mood import mood_of_line
 from engines.reading.normal import Word
 from gm.turns.reading.stance.clauses import clauses_of
-from gm.turns.reading.stance.hearing import Said
+from gm.turns.reading.stance.objects import Said
 
 _TELLING = ("mood past", "mood other", "mood question", "name")
 """Kinds of words in which a sentence tells of something, though it names things of the game."""

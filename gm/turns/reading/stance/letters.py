@@ -13,12 +13,11 @@ from engines.wording import folded
 from gm.turns.reading.commands import Block, Line
 from gm.turns.reading.order_lines import is_else
 from gm.turns.reading.stance.clauses import clauses_of, sentences_of
-from gm.turns.reading.stance.hearing import Place, Said, names_something, said_in
+from gm.turns.reading.stance.hearing import names_something, said_in
 from gm.turns.reading.stance.left_over import among_talk, half_said
+from gm.turns.reading.stance.objects import Place, Said
 from gm.turns.reading.stance.table import Table
 from gm.turns.reading.stance.words import Around
-
-__all__ = ["Table", "as_meant", "doubts_in"]
 
 _OF_ALL = ("taken back", "draft", "trial", "quote", "announcement")
 """What is said of all orders of a letter for one game; the rest is about those beside it."""
