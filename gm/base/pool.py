@@ -1,7 +1,8 @@
-"""Worker processes that apply a pure function to items: one that hangs, or eats the memory, ends a worker and no more.
+"""Worker processes that apply a function to items: one that hangs, or eats the memory, ends a worker and no more.
 
 The workers are forked from a server that is started for it and has imported the functions, but holds no connection, thread
-or lock. A worker says which item it begins, so that it is known at which one it died; all others are done by another.
+or lock. A worker says which item it begins, so that it is known at which one it died; all others are done by another. What a
+function takes besides its item it can ask for while it is at it: whoever has it applied answers.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar
@@ -62,9 +64,17 @@ class Failed:
 
 @dataclass(frozen=True)
 class Died:
-    """The worker that had begun the item was ended by somebody, or by a limit, which was then `spent`."""
+    """The worker that had begun the item was ended by somebody, or by a limit, which was then `spent`. Whether it had `asked`
+    for anything before says whether the item can be given to another one.
+    """
 
     spent: bool = field(default=False, compare=False)
+    asked: bool = field(default=False, compare=False)
+
+
+@dataclass(frozen=True)
+class _Question:
+    asks: Any
 
 
 class NotDone(Exception):  # noqa: N818 - whoever asked for it may go on
@@ -75,12 +85,20 @@ class NotDone(Exception):  # noqa: N818 - whoever asked for it may go on
         self.why = why
 
 
+class WorkerDied(NotDone):
+    """Said where somebody has ended workers at an item: it may be done yet."""
+
+    def __init__(self) -> None:
+        super().__init__("WorkerDied")
+
+
 @dataclass
 class _Worker:
     process: BaseProcess
     pipe: Connection
     given: deque[int] = field(default_factory=deque)
     begun: bool = False
+    asked: bool = False
     since: float = 0.0
     given_up: bool = False
 
@@ -96,33 +114,47 @@ class Pool:
     _workers: list[_Worker] = field(default_factory=list)
     _stillborn: int = 0
 
-    def run(self, function: Callable[[Any], T], items: Sequence[Any]) -> list[Done[T] | Failed | Died]:
-        """Apply a function of some module to all items; return what became of each, in their order."""
+    def run(
+        self,
+        function: Callable[..., T],
+        items: Sequence[Any],
+        answer: Callable[[Any], Any] | None = None,
+    ) -> list[Done[T] | Failed | Died]:
+        """Apply a function of some module to all items; return what became of each, in their order.
+
+        Where there is somebody here to `answer`, the function gets, behind the item, what to ask them with.
+        """
         if not self.size:
-            return [_tried(function, item) for item in items]
+            return [_tried(function, *_given(item, answer)) for item in items]
         try:
-            return self._handed_out(function, items)
+            return self._handed_out(function, items, answer)
         except BaseException:
             self.close()  # what they have in hand must not be taken for an answer to the next items
             raise
 
-    def all_of(self, function: Callable[[Any], T], items: Sequence[Any]) -> list[T]:
+    def all_of(
+        self,
+        function: Callable[..., T],
+        items: Sequence[Any],
+        answer: Callable[[Any], Any] | None = None,
+    ) -> list[T]:
         """Return what the function gives for all items; NotDone where it gives nothing for one.
 
-        Where somebody has ended a worker its item is tried again. Without workers what the function raises is raised.
+        Where somebody has ended a worker its item is tried again, if it had asked nothing. Without workers what the function
+        raises is raised.
         """
         if not self.size:
-            return [function(item) for item in items]
+            return [function(*_given(item, answer)) for item in items]
         found = []
-        for item, outcome in zip(items, self.run(function, items), strict=True):
+        for item, outcome in zip(items, self.run(function, items, answer), strict=True):
             for _ in range(AGAIN):
-                if isinstance(outcome, Died) and not outcome.spent:
-                    (outcome,) = self.run(function, [item])
+                if isinstance(outcome, Died) and not outcome.spent and not outcome.asked:
+                    (outcome,) = self.run(function, [item], answer)
             if isinstance(outcome, Failed):
                 log.error("%s in a worker, in\n%s", outcome.why, outcome.where)
                 raise NotDone(outcome.why)
             if isinstance(outcome, Died):
-                raise NotDone("Overrun" if outcome.spent else "WorkerDied")
+                raise NotDone("Overrun") if outcome.spent else WorkerDied()
             found.append(outcome.value)
         return found
 
@@ -136,7 +168,7 @@ class Pool:
         self._stillborn = 0
 
     def _handed_out(
-        self, function: Callable[[Any], T], items: Sequence[Any]
+        self, function: Callable[..., T], items: Sequence[Any], answer: Callable[[Any], Any] | None
     ) -> list[Done[T] | Failed | Died]:
         results: dict[int, Done[T] | Failed | Died] = {}
         waiting = deque(range(len(items)))
@@ -144,11 +176,11 @@ class Pool:
             self._fill_up(min(self.size, len(items)))
             for worker in self._workers:
                 if not worker.given and waiting:
-                    self._give(worker, waiting, function, items)
+                    self._give(worker, waiting, (function, answer is not None), items)
             ready = wait([worker.pipe for worker in self._workers], timeout=1.0)
             for worker in list(self._workers):
                 if worker.pipe in ready:
-                    self._hear(worker, waiting, results)
+                    self._hear(worker, waiting, results, answer)
                 elif worker.given and time.monotonic() - worker.since > self.patience:
                     log.warning("a worker has said nothing for %d seconds", self.patience)
                     worker.given_up = True
@@ -165,14 +197,20 @@ class Pool:
             theirs.close()
             self._workers.append(_Worker(process, ours))
 
-    def _give(self, worker: _Worker, waiting: deque[int], function: Any, items: Sequence[Any]) -> None:
+    def _give(self, worker: _Worker, waiting: deque[int], how: Any, items: Sequence[Any]) -> None:
         share = min(AT_ONCE, -(-len(waiting) // len(self._workers)))
         worker.given = deque(waiting.popleft() for _ in range(share))
         worker.begun, worker.since = False, time.monotonic()
         with contextlib.suppress(OSError):  # one that is dead is heard of next
-            worker.pipe.send((function, [(index, items[index]) for index in worker.given]))
+            worker.pipe.send((*how, [(index, items[index]) for index in worker.given]))
 
-    def _hear(self, worker: _Worker, waiting: deque[int], results: dict[int, Any]) -> None:
+    def _hear(
+        self,
+        worker: _Worker,
+        waiting: deque[int],
+        results: dict[int, Any],
+        answer: Callable[[Any], Any] | None,
+    ) -> None:
         try:
             index, said = worker.pipe.recv()
         except (EOFError, OSError):
@@ -182,7 +220,7 @@ class Pool:
             log.warning("a worker has died, with %s", worker.process.exitcode)
             if worker.begun:
                 out_of_time = worker.process.exitcode == -signal.SIGXCPU
-                results[worker.given.popleft()] = Died(worker.given_up or out_of_time)
+                results[worker.given.popleft()] = Died(worker.given_up or out_of_time, worker.asked)
             elif worker.given:
                 self._stillborn += 1
             waiting.extendleft(reversed(worker.given))
@@ -191,16 +229,27 @@ class Pool:
             return
         worker.since = time.monotonic()
         if said is None:
-            worker.begun, self._stillborn = True, 0
+            worker.begun, worker.asked, self._stillborn = True, False, 0
+        elif isinstance(said, _Question):
+            assert answer is not None, "only who can be answered asks"
+            worker.asked = True
+            answered = answer(said.asks)
+            with contextlib.suppress(OSError):  # one that is dead is heard of next
+                worker.pipe.send(answered)
+            worker.since = time.monotonic()
         else:
             results[index], worker.begun = said, False
             worker.given.popleft()
             progress.moved()
 
 
-def _tried(function: Callable[[Any], T], item: Any) -> Done[T] | Failed:
+def _given(item: Any, answer: Callable[[Any], Any] | None) -> tuple[Any, ...]:
+    return (item,) if answer is None else (item, answer)
+
+
+def _tried(function: Callable[..., T], *given: Any) -> Done[T] | Failed:
     try:
-        return Done(function(item))
+        return Done(function(*given))
     except Exception as error:
         log.exception("%s failed", getattr(function, "__name__", function))
         return Failed(type(error).__name__)
@@ -215,15 +264,21 @@ def _serve(pipe: Connection, cpu: int, memory: int) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     with contextlib.suppress(EOFError, OSError):  # the service has ended
         while True:
-            function, given = pipe.recv()
+            function, asks, given = pipe.recv()
             for index, item in given:
                 pipe.send((index, None))
                 set_limits(cpu, memory)
-                pipe.send((index, _said(function, item)))
+                ask = partial(_asked, pipe, index) if asks else None
+                pipe.send((index, _said(function, *_given(item, ask))))
 
 
-def _said(function: Callable[[Any], Any], item: Any) -> Done[Any] | Failed:
+def _asked(pipe: Connection, index: int, what: Any) -> Any:
+    pipe.send((index, _Question(what)))
+    return pipe.recv()
+
+
+def _said(function: Callable[..., Any], *given: Any) -> Done[Any] | Failed:
     try:
-        return Done(function(item))
+        return Done(function(*given))
     except Exception as error:  # MemoryError among them
         return Failed(type(error).__name__, "".join(traceback.format_tb(error.__traceback__)))

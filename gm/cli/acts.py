@@ -15,10 +15,10 @@ from gm.cli.completing import offer
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.listings import LISTINGS, in_words
 from gm.cli.terminal import JSON_HELP, WholeNumber, say_data
-from gm.desk.applying import Desk, carried_out, decided
+from gm.desk.applying import Desk, carried_out
 from gm.desk.commands.parameters import Block, DaysNamed, LetterNumber, Lines, Number, Switch
 from gm.desk.commands.registry import Command, Group, Outcome, Wanted
-from gm.desk.facts import Facts
+from gm.desk.facts import Facts, reading
 from gm.desk.office.keyed import Games, Keyed
 from gm.desk.office.options import file_text
 from gm.desk.passed_on import struck_out
@@ -37,7 +37,7 @@ def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: 
 
     if command.for_good:
         with office.store().transaction() as session:
-            decided(session, _facts(office.config), decide)
+            decide(reading(session, _facts(office.config)))
         if not sure:
             click.confirm("This cannot be undone. Go on?", abort=True, err=True)
     if command.after_letters:
@@ -59,7 +59,7 @@ def _after_letters(office: Office, decide: Callable[[Facts], Outcome], macro: st
 
     config, store = office.config, office.store()
     with store.transaction() as session:
-        decided(session, _facts(config), decide)
+        decide(reading(session, _facts(config)))
     work = Clockwork(config, store)
     fetch(work)
     work_off(store, config, utc_now())

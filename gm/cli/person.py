@@ -13,9 +13,8 @@ from gm.cli.completing import offer
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import counted, json_option, say, say_data
 from gm.desk.about_person import about, written
-from gm.desk.applying import decided
 from gm.desk.applying.secret_looks import note_look
-from gm.desk.facts import Facts
+from gm.desk.facts import Facts, reading
 from gm.desk.office.people import player_called
 from gm.service.clockwork import utc_now
 from gm.store.queries.games import games_going_on
@@ -39,7 +38,7 @@ def export(office: Office, player: str, file: Path, secret: bool, as_json: bool)
     now = utc_now()
     with office.store().transaction() as session:
         facts = Facts(office.config, now, Reader("", "en"), ("",))
-        found = decided(session, facts, lambda known: player_called(known, player))
+        found = player_called(reading(session, facts), player)
         rows, running = about(session, office.config, found, now, letters=True, secret=secret)
         try:
             opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

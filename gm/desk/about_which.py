@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from gm.desk.facts.seats import GameWithId, TakenBackOf
-from gm.desk.hands import Hands
 from gm.desk.identify import Speaker, referred
+from gm.desk.paper import Paper
 from gm.desk.practice.practising import Exercise
 from gm.games.game import Game, Seat
 from gm.mail.read import Letter
@@ -74,13 +74,13 @@ def practice_meant(letter: Letter, speaker: Speaker, practices: Sequence[Exercis
     return next(iter(named or only), None)
 
 
-def turn_meant(desk: Hands, letter: Letter, speaker: Speaker) -> int | None:
+def turn_meant(desk: Paper, letter: Letter, speaker: Speaker) -> int | None:
     """Tell for which turn our letter was that this one replies to."""
     ours = referred(desk, letter)
     return ours.turn if ours and speaker.seat and ours.seat_id == speaker.seat.id else None
 
 
-def is_stale(desk: Hands, letter: Letter, speaker: Speaker, meant: GameRow | None) -> bool:
+def is_stale(desk: Paper, letter: Letter, speaker: Speaker, meant: GameRow | None) -> bool:
     """Tell whether the letter replies to one about a position that the GM has taken back since."""
     ours = referred(desk, letter)
     if ours is None or ours.turn is None or speaker.seat is None or ours.seat_id != speaker.seat.id:

@@ -15,7 +15,7 @@ from engines.wording import folded
 from gm.desk.commands.learning import game_to_practise
 from gm.desk.commands.seats import kind_wanted
 from gm.desk.facts import Facts
-from gm.desk.facts.joining import NamesOfGms, RunningInPublic
+from gm.desk.facts.joining import RunningInPublic, names_of_gms
 from gm.mail.read import Letter
 from gm.people import waiting
 from gm.people.lookalikes import is_reserved
@@ -57,7 +57,7 @@ def arrival(facts: Facts, letter: Letter, forms: Mapping[str, Form]) -> Arrival 
         found = _wish(facts, command, language) if command else None
         if found:
             sender = letter.sender or ""
-            of_gms = facts.need(NamesOfGms((sender,)))
+            of_gms = names_of_gms(facts, (sender,))
             names = map(waiting.proper_name, (letter.sender_name, sender.partition("@")[0], "Reader"))
             name = next(name for name in names if name and not is_reserved(name, of_gms))
             return Arrival(*found, name, language, line)

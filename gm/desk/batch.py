@@ -1,12 +1,15 @@
-"""What is known of a batch of letters before any is decided: some twenty questions, however many letters there are."""
+"""What is known of a batch of letters before any is decided: some twenty questions, however many letters there are.
+
+Whatever else one of them takes is asked for while it is decided, so this says what is asked often, and no more.
+"""
 
 from __future__ import annotations
 
-from collections import ChainMap, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, NoReturn
 
 from sqlmodel import Session
 
@@ -31,9 +34,8 @@ from gm.desk.facts.writers import (
     ReferredTo,
     SeatsNear,
 )
-from gm.desk.hands import ByItself
 from gm.desk.identify import may_answer_ours, referred, seat_by_token, speaker_of, tokens_of
-from gm.desk.paper import Known, Paper, still_known
+from gm.desk.paper import Known, Paper, Wanted
 from gm.mail import tokens
 from gm.mail.read import Letter
 from gm.mail.write.budget import OWN
@@ -43,6 +45,14 @@ Asked = Iterator[Fact[Any]]
 
 MOST_NAMED = 50
 """Of a letter that carries more tokens than any player's does, the rest is read when it comes to it."""
+
+
+class _Unknown(Exception):  # noqa: N818 - it is asked for when it comes to it
+    """Said where it takes more than is known so far to tell what a letter asks for."""
+
+
+def _unknown(paper: Paper, wanted: Wanted) -> NoReturn:
+    raise _Unknown
 
 
 @dataclass(frozen=True)
@@ -56,34 +66,30 @@ class Loading:
     @property
     def paper(self) -> Paper:
         """What is known so far, to be asked."""
-        return Paper(self.facts.config, self.facts.now, ChainMap(self.known))
+        return Paper(self.facts.config, self.facts.now, self.known, _unknown)
 
     def learn(self, asked: Iterable[Fact[Any]]) -> None:
         """Read what of this is not known: all of a kind at once."""
-        facts = replace(self.facts, loaded=still_known(self.known))
+        facts = replace(self.facts, loaded=self.known)
         of_kind = defaultdict[type[Fact[Any]], list[Fact[Any]]](list)
         for what in dict.fromkeys(asked):
-            if what not in facts.loaded:
+            if what not in self.known:
                 of_kind[type(what)].append(what)
         for kind, some in of_kind.items():
             self.known.update(kind.load_all(self.session, facts, some))
 
 
 def load(session: Session, config: Config, letters: Sequence[Arrived], now: datetime) -> Known:
-    """Read all that deciding on these letters takes, as a rule; whatever one lacks besides is learned then."""
+    """Read all that deciding on these letters takes, as a rule."""
     loading = Loading(session, _nobodys(config, now))
     for wave in (_by_heads, _by_ours, _seats, _sitting, _quoted, _at_hand, _open):
         loading.learn([what for come in letters for what in _asked(wave, loading.paper, come)])
     return loading.known
 
 
-def learn(
-    session: Session, config: Config, lacking: Iterable[Fact[Any]], known: Known, now: datetime
-) -> Known:
-    """Read what else deciding takes."""
-    loading = Loading(session, _nobodys(config, now), dict(known))
-    loading.learn(lacking)
-    return loading.known
+def learn(session: Session, config: Config, what: Fact[Any], now: datetime) -> Known:
+    """Read one thing more, and whatever comes with it."""
+    return what.load_all(session, _nobodys(config, now), (what,))
 
 
 def _nobodys(config: Config, now: datetime) -> Facts:
@@ -94,7 +100,7 @@ def _asked(wave: Callable[[Paper, Arrived], Asked], paper: Paper, come: Arrived)
     """Give what a letter asks for, by what is known so far; nothing where even that takes more."""
     try:
         return list(wave(paper, come))
-    except ByItself:
+    except _Unknown:
         return []
 
 

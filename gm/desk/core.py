@@ -1,16 +1,14 @@
-"""What a letter comes to: pure, as long as it is decided on paper, with what is known of its batch.
-
-The same is done at once for a letter that is decided by itself: its `Hands` are then the database.
-"""
+"""What a letter comes to: decided on paper, with what is known of its batch, and with what it asks for besides."""
 
 from __future__ import annotations
 
 import time
-from collections import ChainMap
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, cast
+from functools import partial
+from typing import Any
 
 from gm.base.config import Config
 from gm.base.limits import limited_letter
@@ -19,9 +17,8 @@ from gm.desk import following as following  # which tells paper what is known af
 from gm.desk import questions, strangers
 from gm.desk.by_turn_token import orders_alone
 from gm.desk.changes import Change
-from gm.desk.facts import Fact
+from gm.desk.changes.correspondence import CameBack, HeardFrom
 from gm.desk.facts.writers import CarriedOut, LetterWithId
-from gm.desk.hands import ByItself, Hands, Lacks
 from gm.desk.identify import (
     Speaker,
     as_read,
@@ -33,12 +30,11 @@ from gm.desk.identify import (
     writing,
 )
 from gm.desk.left_seats import only_tells
-from gm.desk.paper import Known, Paper
+from gm.desk.paper import Known, Paper, Wanted
 from gm.desk.passed_on import without_proofs
 from gm.desk.prepared import prepared
 from gm.desk.visit import Visit
 from gm.desk.who_may import GROUNDS, Ground, ground_of
-from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_meant
 from gm.store.tables import LetterIn, LetterOut
@@ -46,15 +42,15 @@ from gm.store.tables import LetterIn, LetterOut
 
 @dataclass(frozen=True)
 class Decision:
-    """What becomes of a letter: its row as it then is, what changes, what is written to whom, and what is known after it;
-    and for which `player` that is done.
+    """What becomes of a letter: its row as it then is, what changes, and what is written to whom; for which `player` that is
+    done, and how many letters it had `written` to each address before.
     """
 
     row: LetterIn
     changes: tuple[Change, ...]
     letters: tuple[LetterOut, ...]
-    after: Known
-    player: int | None = None
+    player: int | None
+    written: Mapping[str, int]
 
 
 @dataclass(frozen=True)
@@ -67,102 +63,75 @@ class Arrived:
 
 @dataclass(frozen=True)
 class Batch:
-    """Letters to be decided one after the other, with what is known of all of them, until that moment of `time.monotonic()`.
-
-    Of those in `asked`, by the numbers of their rows, is told what they lack, too, where one lacks something.
-    """
+    """Letters to be decided one after the other, with what is known of all of them, until that moment of `time.monotonic()`."""
 
     letters: Sequence[Arrived]
     known: Known
     config: Config
     now: datetime
     ends: float
-    asked: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
-class Decided:
-    """How far a batch came, and what letters behind it `lack`; `by_itself` says that the next one takes the database."""
+class Asked:
+    """What a letter takes while it is decided; before that is looked for, what was `decided` of the letters before it is to be
+    written, and what it has `begun` itself.
+    """
 
-    decisions: tuple[Decision, ...]
-    lack: Mapping[int, Fact[Any]] = field(default_factory=dict)
-    by_itself: bool = False
+    decided: tuple[Decision, ...]
+    begun: Decision
+    wanted: Wanted
 
 
-def decide_all(batch: Batch) -> Decided:
+def decide_all(batch: Batch, ask: Callable[[Asked], Any]) -> tuple[int, tuple[Decision, ...]]:
     """Decide one letter after the other, each knowing what those before it decided: for a pool of workers.
 
-    It ends with the batch, with its time, or at a letter that cannot be decided with what is known. Raise Overrun or
-    MemoryError at one that takes more than a letter may.
+    What is not known is asked for. It ends with the batch, with its time, or behind a letter that changed more than what is
+    known can follow. Return how many are decided, and what is not written yet of that. Raise Overrun or MemoryError at one
+    that takes more than a letter may.
     """
-    known, decisions = batch.known, list[Decision]()
-    for come in batch.letters:
-        if decisions and time.monotonic() > batch.ends:
+    known, waiting, done = dict(batch.known), list[Decision](), 0
+
+    def asked(row: LetterIn, paper: Paper, wanted: Wanted) -> Any:
+        handed = Asked(tuple(waiting), _taken_off(paper, row), wanted)
+        waiting.clear()
+        return ask(handed)
+
+    for done, come in enumerate(batch.letters, 1):  # noqa: B007 - it is told
+        row = LetterIn(**come.row.model_dump())
+        paper = Paper(batch.config, batch.now, known, partial(asked, row))
+        with about(letter=row.id), limited_letter(batch.config.service):
+            serve(paper, row, with_ours(paper, batch.config, row, come.letter))
+        waiting.append(_taken_off(paper, row))
+        if row.message_id and not paper.spent:
+            known[CarriedOut(row.message_id)] = frozenset({row.id})
+        if paper.spent or time.monotonic() > batch.ends:
             break
-        try:
-            decision = _decided(come, known, batch)
-        except Lacks as lacks:
-            lack = {come.row.id: lacks.what, **_lacking(batch, len(decisions) + 1, known)}
-            return Decided(tuple(decisions), lack)
-        except ByItself:
-            return Decided(tuple(decisions), by_itself=True)
-        known = {**known, **decision.after}
-        decisions.append(decision)
-    return Decided(tuple(decisions))
+    return done, tuple(waiting)
 
 
-def _lacking(batch: Batch, first: int, known: Known) -> dict[int, Fact[Any]]:
-    """Tell what those letters lack that are `asked`, from the `first` on, each as if it were the next."""
-    found = {}
-    for come in batch.letters[first:]:
-        if time.monotonic() > batch.ends:
-            break
-        if come.row.id in batch.asked:
-            try:
-                _decided(come, known, batch)
-            except Lacks as lacks:
-                found[come.row.id] = lacks.what
-            except ByItself:
-                pass
-    return found
+def _taken_off(paper: Paper, row: LetterIn) -> Decision:
+    """Take what was decided off the paper."""
+    decided = Decision(row, tuple(paper.changes), tuple(paper.letters), paper.player, Counter(paper.written))
+    paper.changes.clear()
+    paper.letters.clear()
+    return decided
 
 
-def _decided(come: Arrived, known: Known, batch: Batch) -> Decision:
-    with about(letter=come.row.id), limited_letter(batch.config.service):
-        return decide(come, known, batch.config, batch.now)
-
-
-def decide(come: Arrived, known: Known, config: Config, now: datetime) -> Decision:
-    """Decide what becomes of a letter; raise ByItself or Lacks where what is known does not settle that."""
-    paper = Paper(config, now, ChainMap({}, cast(dict[Fact[Any], Any], known)))
-    row = LetterIn(**come.row.model_dump())
-    letter = with_ours(paper, config, row, come.letter)
-    spoken_for: list[int] = []
-    serve(paper, row, letter, spoken_for.append)
-    if row.message_id:
-        paper.known[CarriedOut(row.message_id)] = frozenset({row.id})
-    return Decision(row, tuple(paper.changes), tuple(paper.letters), paper.known.maps[0], *spoken_for)
-
-
-def serve_by_itself(desk: Hands, row: LetterIn, letter: Letter, begin: Callable[[int], object]) -> None:
-    """Decide on a letter with the database at hand, and do it at once. `begin` is told for which player, before that."""
-    serve(desk, row, with_ours(desk, desk.config, row, letter), begin)
-
-
-def serve(desk: Hands, row: LetterIn, letter: Letter, begin: Callable[[int], object]) -> None:
+def serve(desk: Paper, row: LetterIn, letter: Letter) -> None:
     """Do what a letter asks for, and answer it."""
     if letter.bounce:
-        came_back(desk.session, desk.gm, letter, row.received_at, desk.now)
+        desk.do(CameBack(letter, row.received_at))
     if _is_laid_aside(desk, row, letter):
         return
     speaker = speaker_of(desk, desk.config, letter, row.received_at)
     if speaker:
-        begin(speaker.player.id)
+        desk.player = speaker.player.id
     visit = Visit(desk, row, prepared(desk, letter, desk.now))
     if speaker is not None:
         address = speaker.address if speaker.proven else None
         if address and (address.unreachable_since or address.doubted_since):
-            heard_from(desk.session, address)
+            desk.do(HeardFrom(address.address))
         _answer(visit, speaker)
     elif is_forged(desk.config, letter):
         row.why = "unknown sender, and not the one it names: nobody is answered"
@@ -172,7 +141,7 @@ def serve(desk: Hands, row: LetterIn, letter: Letter, begin: Callable[[int], obj
         strangers.serve(visit)
 
 
-def _is_laid_aside(desk: Hands, row: LetterIn, letter: Letter) -> bool:
+def _is_laid_aside(desk: Paper, row: LetterIn, letter: Letter) -> bool:
     """Note on the letter why it asks the desk for nothing, if that is so."""
     if letter.may_command or letter.sender is None:
         row.why = letter.may_command or letter.no_sender
@@ -216,7 +185,7 @@ def _ground(visit: Visit, speaker: Speaker) -> Ground:
     )
 
 
-def _may_be_missed(desk: Hands, letter: Letter) -> bool:
+def _may_be_missed(desk: Paper, letter: Letter) -> bool:
     """Tell whether a letter that is not carried out may be a player's order all the same, so that the GM has to see it.
 
     It has a token and a line like an order, or nothing else but its sender is wrong with it.
@@ -226,7 +195,7 @@ def _may_be_missed(desk: Hands, letter: Letter) -> bool:
     return letter.sender is None or any(map(may_be_meant, letter.lines))
 
 
-def _first_copy(desk: Hands, row: LetterIn, letter: Letter) -> LetterIn | None:
+def _first_copy(desk: Paper, row: LetterIn, letter: Letter) -> LetterIn | None:
     """Find the letter of which this is another copy: same Message-ID, sender and lines, and carried out."""
     if not letter.message_id:
         return None

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from gm.base.say import Section
 from gm.desk.facts import MySeat
 from gm.desk.facts.orders import OpenTurnOf
-from gm.desk.hands import Hands
+from gm.desk.paper import Paper
 from gm.desk.request import Answer
 
 
-def heads(desk: Hands, seats: Sequence[MySeat], parts: Sequence[Answer]) -> list[Section]:
+def heads(desk: Paper, seats: Sequence[MySeat], parts: Sequence[Answer]) -> list[Section]:
     """Tell the fingerprint of each running game that the answer is about, but where it has that already."""
     names = {part.data["game"] for part in parts}
     told = "".join("".join(part.text.split()) for part in parts)

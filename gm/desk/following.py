@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from gm.desk.changes import joining, players, press, seats
+from gm.desk.changes.correspondence import Close, HeardFrom
 from gm.desk.changes.orders import Amend, FileOrder, KeepAhead
 from gm.desk.changes.questions import Answered, Ask
 from gm.desk.changes.turns import CastVote, Hold, LetGo
@@ -30,14 +31,15 @@ from gm.desk.facts.seats import HandoverOf, ResolvedTurn, Spoken, Unprinted, Unw
 from gm.desk.facts.writers import (
     AddressAt,
     AtHand,
+    CarriedOut,
     GamesAtHand,
     HomeZone,
+    LetterWithId,
     PlayerWithId,
     PracticesAtHand,
     QuestionsIn,
 )
-from gm.desk.hands import ByItself
-from gm.desk.paper import CHANGED, Known, Paper, known_after
+from gm.desk.paper import Known, Paper, known_after
 from gm.games.game import Game, reader_of
 from gm.games.open_turn import Ahead, Sent
 from gm.store.tables import Player, Question
@@ -56,16 +58,16 @@ def _after_order(change: FileOrder, paper: Paper) -> Known:
         change.letter,
     )
     turn = OpenTurnOf(change.game)
-    return {turn: paper.need(turn).with_sent(sent), **paper.changed(ProofOf)}
+    paper.forget(ProofOf)
+    return {turn: paper.need(turn).with_sent(sent)}
 
 
 @known_after.register
 def _after_amending(change: Amend, paper: Paper) -> Known:
-    if change.order is None:
-        raise ByItself
     turn = OpenTurnOf(change.game)
     (sent,) = (each for each in paper.need(turn).sent if each.id == change.order)
-    return {turn: paper.need(turn).with_data(sent, change.data), **paper.changed(ProofOf)}
+    paper.forget(ProofOf)
+    return {turn: paper.need(turn).with_data(sent, change.data)}
 
 
 @known_after.register
@@ -89,22 +91,23 @@ def _after_letting_go(change: LetGo, paper: Paper) -> Known:
 
 @known_after.register
 def _after_voting(change: CastVote, paper: Paper) -> Known:
-    return paper.changed(VotesIn)
+    paper.forget(VotesIn)
+    return {}
 
 
 @known_after.register
 def _after_asking(change: Ask, paper: Paper) -> Known:
     """Know no more which older questions stand: one about the same matter is over now."""
     asked = change.asked
-    turns = paper.changed(OpenTurnOf) if asked.matter == "order" else {}
-    over: dict[Fact[Any], Any] = {
-        fact: CHANGED
-        for fact, found in paper.known.items()
-        if isinstance(fact, QuestionsIn)
-        and found is not CHANGED
-        and any((each.matter, each.player_id) == (asked.matter, asked.player_id) for each in found)
-    }
-    return {**over, **turns, **paper.changed(Unanswered, player=asked.player_id)}
+    if asked.matter == "order":
+        paper.forget(OpenTurnOf)
+    for fact, found in [*paper.known.items()]:
+        if isinstance(fact, QuestionsIn) and any(
+            (each.matter, each.player_id) == (asked.matter, asked.player_id) for each in found
+        ):
+            del paper.known[fact]
+    paper.forget(Unanswered, player=asked.player_id)
+    return {}
 
 
 @known_after.register
@@ -116,9 +119,10 @@ def _after_answer(change: Answered, paper: Paper) -> Known:
         else each
         for each in paper.need(asked_there)
     ]
-    doubted = any(each.id == change.question and each.doubt for each in questions)
-    turns = paper.changed(OpenTurnOf) if doubted else {}
-    return {asked_there: questions, **turns, **paper.changed(Unanswered)}
+    if any(each.id == change.question and each.doubt for each in questions):
+        paper.forget(OpenTurnOf)
+    paper.forget(Unanswered)
+    return {asked_there: questions}
 
 
 @known_after.register
@@ -129,22 +133,18 @@ def _after_settling(change: players.Settle, paper: Paper) -> Known:
 @known_after.register
 def _after_joining(change: joining.Join, paper: Paper) -> Known:
     games = (WaitingGames, GamesWaiting, Announced, AllAnnounced, HasJoined, GamesToTell, GameKnown)
-    return {
-        **_after_naming(change.player, paper, name=change.name),
-        **paper.changed(*games, IsInvited, KeptOut, OwnInvitation, PlaysIn),
-    }
+    paper.forget(*games, IsInvited, KeptOut, OwnInvitation, PlaysIn)
+    return _after_naming(change.player, paper, name=change.name)
 
 
 def _after_naming(number: int, paper: Paper, **what: str) -> Known:
     """Know the player as they then are, wherever they are known."""
     player = Player(**paper.need(PlayerWithId(number)).model_dump() | what)
-    after: dict[Fact[Any], Any] = {
-        PlayerWithId(number): player,
-        **paper.changed(HomeZone, player=number),
-        **paper.changed(Exercised, Exercises),
-    }
+    paper.forget(HomeZone, player=number)
+    paper.forget(Exercised, Exercises)
+    after: dict[Fact[Any], Any] = {PlayerWithId(number): player}
     for fact, found in paper.known.items():
-        if found is CHANGED or found is None:
+        if found is None:
             continue
         if isinstance(fact, AddressAt) and found[0].id == number:
             after[fact] = (player, found[1])
@@ -169,16 +169,14 @@ def _with_player(game: Game, player: Player) -> Game:
 
 @known_after.register
 def _after_practice(change: players.PlayPractice, paper: Paper) -> Known:
-    row = change.after.row
-    return {
-        **paper.changed(Exercises, PracticesAtHand),
-        Exercised(row.id): change.after,
-    }
+    paper.forget(Exercises, PracticesAtHand)
+    return {Exercised(change.after.row.id): change.after}
 
 
 @known_after.register
 def _after_end_of_practice(change: players.EndPractice, paper: Paper) -> Known:
-    return paper.changed(Exercised, Exercises, PracticesAtHand)
+    paper.forget(Exercised, Exercises, PracticesAtHand)
+    return {}
 
 
 @known_after.register
@@ -193,12 +191,14 @@ def _after_unsubscribing(change: players.Unsubscribe, paper: Paper) -> Known:
 
 @known_after.register
 def _after_standing_by(change: seats.StandBy, paper: Paper) -> Known:
-    return paper.changed(StandsBy, player=change.player)
+    paper.forget(StandsBy, player=change.player)
+    return {}
 
 
 @known_after.register
 def _after_standing_down(change: seats.StandDown, paper: Paper) -> Known:
-    return paper.changed(StandsBy, player=change.player)
+    paper.forget(StandsBy, player=change.player)
+    return {}
 
 
 @known_after.register
@@ -213,36 +213,36 @@ def _after_coming_back(change: seats.ComeBack, paper: Paper) -> Known:
 
 def _after_absence(player: int, paper: Paper) -> Known:
     """Know no more who is away where the player sits."""
-    games = {
-        game.row.id
-        for fact, found in paper.known.items()
-        if isinstance(fact, GamesAtHand) and fact.player == player
-        for game in found.games
-    }
-    turns: dict[Fact[Any], Any] = {
-        OpenTurnOf(game): CHANGED for game in games if OpenTurnOf(game) in paper.known
-    }
-    return {**turns, **paper.changed(AbsencesAhead, player=player)}
+    paper.forget(AbsencesAhead, player=player)
+    for fact, found in [*paper.known.items()]:
+        if isinstance(fact, GamesAtHand) and fact.player == player:
+            for game in found.games:
+                paper.forget(OpenTurnOf, game=game.row.id)
+    return {}
 
 
 @known_after.register
 def _after_leaving_words(change: seats.LeaveWords, paper: Paper) -> Known:
-    return paper.changed(HandoverOf)
+    paper.forget(HandoverOf)
+    return {}
 
 
 @known_after.register
 def _after_dropping_words(change: seats.DropWords, paper: Paper) -> Known:
-    return paper.changed(HandoverOf)
+    paper.forget(HandoverOf)
+    return {}
 
 
 @known_after.register
 def _after_printing(change: press.Print, paper: Paper) -> Known:
-    return paper.changed(Spoken, Unprinted, player=change.player)
+    paper.forget(Spoken, Unprinted, player=change.player)
+    return {}
 
 
 @known_after.register
 def _after_sending_on(change: press.SendOn, paper: Paper) -> Known:
-    return paper.changed(Spoken, player=change.player)
+    paper.forget(Spoken, player=change.player)
+    return {}
 
 
 @known_after.register
@@ -252,19 +252,35 @@ def _after_note(change: press.KeepNote, paper: Paper) -> Known:
 
 @known_after.register
 def _after_watching(change: press.Watch, paper: Paper) -> Known:
-    return paper.changed(Watched, player=change.player)
+    paper.forget(Watched, player=change.player)
+    return {}
 
 
 @known_after.register
 def _after_looking_away(change: press.Unwatch, paper: Paper) -> Known:
-    return paper.changed(Watched, player=change.player)
+    paper.forget(Watched, player=change.player)
+    return {}
 
 
 @known_after.register
 def _after_silencing(change: press.Silence, paper: Paper) -> Known:
-    return paper.changed(Unwanted, ResolvedTurn, player=change.player)
+    paper.forget(Unwanted, ResolvedTurn, player=change.player)
+    return {}
 
 
 @known_after.register
 def _after_hearing(change: press.Hear, paper: Paper) -> Known:
-    return paper.changed(Unwanted, ResolvedTurn, player=change.player)
+    paper.forget(Unwanted, ResolvedTurn, player=change.player)
+    return {}
+
+
+@known_after.register
+def _after_closing(change: Close, paper: Paper) -> Known:
+    paper.forget(CarriedOut, message_id=change.row.message_id)
+    return {LetterWithId(change.row.id): change.row}
+
+
+@known_after.register
+def _after_hearing_from(change: HeardFrom, paper: Paper) -> Known:
+    paper.forget(AddressAt, address=change.address)
+    return {}

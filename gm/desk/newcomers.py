@@ -12,7 +12,7 @@ from gm.base.codec import load
 from gm.base.distinct import free_name
 from gm.desk.commands.joining import Wish, WishSaid, invited_to, is_over, meant_by
 from gm.desk.facts import Facts
-from gm.desk.facts.joining import KeptOut, NamesOfGms, OwnInvitation
+from gm.desk.facts.joining import KeptOut, OwnInvitation, names_of_gms
 from gm.desk.facts.players import GameKnown, GamesWaiting
 from gm.games.game import terms_of
 from gm.people import waiting
@@ -67,7 +67,7 @@ def newcomer(
         own = facts.need(OwnInvitation(sender, wish.code))
         names = (wish.called, own.name if own else "", sender_name, sender.partition("@")[0], "Player")
         name = free_name(next(filter(None, map(waiting.proper_name, names))), taken)
-        alike = looks_like(name, taken) or is_reserved(name, facts.need(NamesOfGms(who.addresses)))
+        alike = looks_like(name, taken) or is_reserved(name, names_of_gms(facts, who.addresses))
         return Newcomer(
             game=row.name,
             title=title_of(row.engine, language, load(ENGINES[row.engine].Options, row.options)),

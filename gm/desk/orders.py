@@ -16,7 +16,7 @@ from gm.desk.commands.players import PLAYERS
 from gm.desk.doubting import left_by_meant, let_go, told_doubt, with_doubt
 from gm.desk.either import asked_either
 from gm.desk.facts import GameToShow
-from gm.desk.facts.orders import TurnResolved
+from gm.desk.facts.orders import OpenTurnOf, TurnResolved
 from gm.desk.facts.players import SeatsLent
 from gm.desk.lateness import late
 from gm.desk.left_seats import answer_gone, not_there, seat_gone, which_seat
@@ -356,7 +356,10 @@ def _file(request: Request, game: Game, seat: Seat, order: Any | None, text: str
 
 def _amend_later(request: Request, game: Game, seat: Seat, received: datetime) -> Any | None:
     """Put the orders that came after that moment on top of what was on file then; what is on file in the end."""
-    for sent, data in amended(game, seat.number, request.open_turn(game), received):
+    turn = request.open_turn(game)
+    if any(sent.id is None for sent in turn.sent):
+        turn = request.desk.anew(OpenTurnOf(game.row.id))  # only what is on file can be amended
+    for sent, data in amended(game, seat.number, turn, received):
         if data != sent.data:
             request.desk.do(Amend(game.row.id, sent.id, data))
     return request.open_turn(game).order_of(game, seat.number)

@@ -1,33 +1,30 @@
-"""Deciding on paper: what is known of a batch of letters answers, and follows what they decide."""
+"""Deciding on paper: what is known of a batch of letters answers, follows what they decide, and grows as it is asked for more."""
 
 from __future__ import annotations
 
-from collections import ChainMap
+from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
-from enum import Enum
 from functools import singledispatch
-from typing import Any, TypeVar, cast
-
-from sqlmodel import Session
+from typing import Any, TypeAlias, TypeVar, cast
 
 from gm.base.config import Config, Gm
-from gm.base.letter_format import letter_format
+from gm.base.letter_format import LetterFormat, letter_format
 from gm.base.say import Say
 from gm.desk.changes import Change
 from gm.desk.changes.questions import Ask, Write
-from gm.desk.facts import Fact, Facts, Needs
+from gm.desk.facts import Fact
 from gm.desk.facts.seats import SeatOnFile
 from gm.desk.facts.writers import (
     TO_STRANGERS,
     AddressAt,
     CausedAt,
     PlayerWithId,
+    WaitsUntil,
     WrittenToday,
     WrittenToStrangers,
 )
-from gm.desk.hands import ByItself, Lacks
 from gm.mail.write.budget import MOST_A_LETTER, Room, room
 from gm.mail.write.outbox import ANEW, written
 from gm.store.tables import LetterOut
@@ -39,87 +36,96 @@ Known = Mapping[Fact[Any], Any]
 """What is on file, by the fact that asks for it."""
 
 
-class _Mark(Enum):
-    CHANGED = "changed"
+Wanted: TypeAlias = "Fact[Any] | Change | Say"
+"""What a letter takes that is not on paper: to know something, to have something done, or to have a letter put among others."""
 
 
-CHANGED = _Mark.CHANGED
-"""Known of a fact that something decided has changed, so that it has to be read again once that is written."""
-
-
-def still_known(known: Known) -> Known:
-    """Give what is known without what has changed since."""
-    return {what: found for what, found in known.items() if found is not CHANGED}
-
-
-@dataclass(frozen=True)
+@dataclass
 class Paper:
-    """Hands that write nothing: what is known answers, and is amended by what is decided."""
+    """What a letter is decided on: what is known of its batch answers, and is amended by what is decided.
+
+    What is not known is `asked` of whoever has the database, who writes first what was decided so far; so is what only the
+    database can do. After such a change nothing is known any more, and the paper is `spent`: no other letter is decided on it.
+    """
 
     config: Config
     now: datetime
-    known: ChainMap[Fact[Any], Any]
+    known: dict[Fact[Any], Any]
+    asked: Callable[[Paper, Wanted], Any]
     changes: list[Change] = field(default_factory=list)
     letters: list[LetterOut] = field(default_factory=list)
+    written: Counter[str] = field(default_factory=Counter)
+    player: int | None = None
+    spent: bool = False
 
     @property
     def gm(self) -> Gm:
         """Who the game master is."""
         return self.config.gm
 
-    @property
-    def session(self) -> Session:
-        """Nothing: whoever wants the database is decided by itself."""
-        raise ByItself
-
     def need(self, what: Fact[T]) -> T:
-        """Give what is known."""
-        found = self.known.get(what, CHANGED)
-        if found is CHANGED:
-            raise Lacks(what)
-        return cast(T, found)
+        """Give what is on file."""
+        if what not in self.known:
+            self.known.update(self.asked(self, what))
+        return cast(T, self.known[what])
 
-    def decided(self, facts: Facts, decide: Callable[[Facts], T]) -> T:
-        """Decide with what is known."""
-        try:
-            return decide(replace(facts, loaded=still_known(self.known)))
-        except Needs as needs:
-            raise Lacks(needs.what) from needs
+    def anew(self, what: Fact[T]) -> T:
+        """Give what is on file when all that was decided so far is written."""
+        self.known.pop(what, None)
+        return self.need(what)
 
     def do(self, change: Change) -> Mapping[str, Any] | None:
-        """Note the change, and know what is on file after it."""
+        """Have the change done, and know what is on file after it; give what only doing it could tell, if anything."""
         if isinstance(change, Write):
             letter = self.post(change.say)
             return self.do(Ask(letter.message_id, change.asks)) if change.asks else None
-        self.known.update(known_after(change, self))
-        self.changes.append(change)
-        return None
+        after = known_after(change, self)
+        if after is not None:
+            self.known.update(after)
+            self.changes.append(change)
+            return None
+        told: Mapping[str, Any] | None = self.asked(self, change)
+        self.known.clear()
+        self.spent = True
+        return told
 
     def post(self, say: Say) -> LetterOut:
-        """Write the letter."""
-        before = sum(letter.recipient == say.to.address for letter in self.letters)
-        if say.answering is None and before >= MOST_A_LETTER:
-            raise ByItself  # it is gathered with what else is too much
+        """Put the letter into words; it waits to be sent."""
+        form = letter_format((say.answering is None and say.to.format) or self._format_for(say))
+        if self._is_apart(say, form):
+            letter: LetterOut = self.asked(self, say)
+            self.forget(CausedAt, WaitsUntil, WrittenToday, WrittenToStrangers)
+            self._count(say)
+            return letter
         if say.cause:
             lately = CausedAt(say.to.address, say.cause, self.now)
-            counted = self.need(lately)
-            if room(say.cause, counted) != Room():
-                raise ByItself  # it is gathered with others, or says that the next ones are
-            self.known[lately] = tuple(count + 1 for count in counted)
+            self.known[lately] = tuple(count + 1 for count in self.need(lately))
         if say.reason:
             self.known[WrittenToday(say.to.address, say.reason, self.now)] = True
         if say.kind in TO_STRANGERS:
             today = WrittenToStrangers(self.now)
             self.known[today] = (*self.need(today), (say.to.address, self.now))
-        if say.kind in ANEW:
-            raise ByItself  # it may say anew what a letter does that has not left
-        form = letter_format((say.answering is None and say.to.format) or self._format_for(say))
-        if form.daily and say.answering is None:
-            raise ByItself  # it may become a part of the one letter that its reader gets a day
-        draft = drafted(say, self.gm.name, form.profile)
-        letter = written(self.gm, say, draft, self.now, form.body)
+        letter = written(self.gm, say, drafted(say, self.gm.name, form.profile), self.now, form.body)
         self.letters.append(letter)
+        self._count(say)
         return letter
+
+    def _count(self, say: Say) -> None:
+        if say.answering is None:
+            self.written[say.to.address] += 1
+
+    def _is_apart(self, say: Say, form: LetterFormat) -> bool:
+        """Tell whether what becomes of the letter depends on others that wait: it is gathered with what is too much, or says that
+        the next ones are; it may say anew what one of them does, or be a part of the one letter that its reader gets a day.
+        """
+        if say.answering is None and (form.daily or self.written[say.to.address] >= MOST_A_LETTER):
+            return True
+        if say.kind in ANEW:
+            return True
+        if not say.cause:
+            return False
+        lately = self.need(CausedAt(say.to.address, say.cause, self.now))
+        return room(say.cause, lately) != Room()
 
     def _format_for(self, say: Say) -> str:
         """Find how the player who reads it wants letters."""
@@ -128,16 +134,14 @@ class Paper:
         theirs = self.need(AddressAt(say.to.address))
         return theirs[0].format if theirs else "both"
 
-    def changed(self, *kinds: type[Fact[Any]], **named: Any) -> dict[Fact[Any], Any]:
-        """Tell what of these kinds, and with these names, is not known any more."""
-        return {
-            fact: CHANGED
-            for fact in self.known
-            if isinstance(fact, kinds) and all(getattr(fact, name) == is_ for name, is_ in named.items())
-        }
+    def forget(self, *kinds: type[Fact[Any]], **named: Any) -> None:
+        """Know nothing any more of these kinds, with these names."""
+        for fact in [*self.known]:
+            if isinstance(fact, kinds) and all(getattr(fact, name) == is_ for name, is_ in named.items()):
+                del self.known[fact]
 
 
 @singledispatch
-def known_after(change: Change, paper: Paper) -> Known:
-    """Give what is on file after the change; raise ByItself for one that facts cannot follow."""
-    raise ByItself
+def known_after(change: Change, paper: Paper) -> Known | None:
+    """Give what is on file after the change, and forget what may be otherwise; None for one that facts cannot follow."""
+    return None

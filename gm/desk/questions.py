@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from gm.base.say import Reader, Recipient, Say
+from gm.desk.changes.correspondence import Close
+from gm.desk.changes.players import TakeAddress
 from gm.desk.changes.questions import Answered
 from gm.desk.facts import Knows
 from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.questions import OrdersSent, Unanswered
 from gm.desk.facts.seats import GameWithId, SeatOnFile
-from gm.desk.facts.writers import BytesOf, LetterWithId, QuestionsIn
+from gm.desk.facts.writers import AddressAt, AddressOf, BytesOf, LetterWithId, PlayerWithId, QuestionsIn
 from gm.desk.identify import Speaker, as_read, referred, speaker_of
 from gm.desk.prepared import prepared
 from gm.desk.request import Meant
@@ -26,13 +28,9 @@ from gm.mail.read import Letter
 from gm.mail.read.headers import subject_of
 from gm.mail.read.like_orders import may_be_order
 from gm.mail.read.notices import acknowledges
-from gm.people.players import take_address
-from gm.store.queries.letters import letter_in
-from gm.store.queries.people import address_of, player_with_id
 from gm.store.tables import GameRow, LetterIn, LetterOut, Question
 from gm.turns.reading.order_lines import shortened
 from gm.turns.reading.yes_or_no import First, Said, first_said
-from gm.words.saying import post
 
 _NO_ANSWER = ("press",)
 """Letters of ours that ask something in somebody else's words, so that an OK to one is for that person."""
@@ -94,15 +92,16 @@ def serve_reaction(visit: Visit, speaker: Speaker) -> bool:
 def confirm(visit: Visit, speaker: Speaker, question: Question, below: Sequence[str]) -> None:
     """Carry out the letter that waited for the answer, as if its sender had been known when it came, and what is below."""
     assert question.letter_in_id, "it is asked about a letter"
-    held = letter_in(visit.session, question.letter_in_id)
     settle(visit, question, "yes")
-    held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
+    kept_row = visit.desk.need(LetterWithId(question.letter_in_id)).model_dump()
+    held = LetterIn(**{**kept_row, "status": "done", "why": f"confirmed by letter {visit.row.id}"})
     letter = as_read(visit.desk, visit.config, held)
     passed_on = prepared(visit.desk, letter, visit.now)
     kept = replace(visit, row=held, letter=passed_on, replying_to=visit.letter, said_at=visit.row.received_at)
     shown = speaker_of(visit.desk, visit.config, letter, held.received_at)
     seat = shown.seat if shown and shown.player.id == speaker.player.id else None
     serve(kept, replace(speaker, seat=seat, game=shown.game if shown else None), confirmed=True)
+    visit.desk.do(Close(held))
     if any(map(may_be_order, below)):
         replace(visit, letter=replace(visit.letter, lines=tuple(below))).serve(speaker)
 
@@ -119,15 +118,19 @@ def takes_address(visit: Visit, reply: Reply) -> bool:
 def _give_address(visit: Visit, question: Question) -> None:
     """Give the sender's address to the player who wished so; both it and the one known so far are told."""
     assert question.player_id is not None
-    known = address_of(visit.session, player_with_id(visit.session, question.player_id))
-    player = take_address(visit.session, question.player_id, question.address)
-    reader = reader_of(player) if player else Reader("", visit.gm.language)
-    data = {"address": visit.sender, "game": "", "taken": player is not None}
+    known = visit.desk.need(AddressOf(question.player_id))
+    owner = visit.desk.need(AddressAt(question.address))
+    player = visit.desk.need(PlayerWithId(question.player_id)) if owner is None else owner[0]
+    if owner is None:
+        visit.desk.do(TakeAddress(player.id, question.address))
+    is_theirs = player.id == question.player_id
+    reader = reader_of(player) if is_theirs else Reader("", visit.gm.language)
+    data = {"address": visit.sender, "game": "", "taken": is_theirs}
     taken = Say(Recipient(visit.sender, reader), "addresses", data, sections=(("address_taken", data),))
     added = Say(Recipient(known, reader), "addresses", data, sections=(("address_added", data),))
     visit.send(taken)
-    if player and known != visit.sender:
-        post(visit.session, visit.gm, added, visit.now)
+    if is_theirs and known != visit.sender:
+        visit.desk.post(added)
 
 
 def settle(visit: Visit, question: Question, said: Said) -> None:

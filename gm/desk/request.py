@@ -20,7 +20,7 @@ from gm.desk.commands.registry import Said
 from gm.desk.facts import Fact, Facts, MySeat, Writer
 from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.writers import PlayerWithId
-from gm.desk.hands import Hands
+from gm.desk.paper import Paper
 from gm.desk.practice.practising import Exercise
 from gm.desk.who_may import may, of_lines, wanted
 from gm.games.game import Game, Seat, reader_of
@@ -93,7 +93,7 @@ class Request:
     answered with yes, and `besides` where the letter also has something else in it.
     """
 
-    desk: Hands
+    desk: Paper
     config: Config
     row: LetterIn
     player_id: int
@@ -155,11 +155,11 @@ class Request:
         row = self.row
         asked = row.received_at, self.agreed, self.message_id, self.judges, self.named
         writer = Writer(self.player, self.seats, self.own, *asked)
-        return Facts(self.config, self.now, self.reader, by=writer)
+        return Facts(self.config, self.now, self.reader, by=writer, read=self.desk.need)
 
     def need(self, what: Fact[T]) -> T:
         """Give what is on file."""
-        return self.desk.decided(self.facts, lambda known: known.need(what))
+        return self.desk.need(what)
 
     def open_turn(self, game: Game) -> OpenTurn:
         """Give what is on file for the open turn; of a practice game nothing ever is."""
@@ -353,7 +353,7 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     if not may(of_lines(request.foreign, request.agreed), wanted(act.unasked)):
         return asked_first(request, asked, game, meant[1] if meant else None)
     facts = replace(request, own=meant).facts
-    outcome = request.desk.decided(facts, lambda known: act.decide_line(known, words))
+    outcome = act.decide_line(facts, words)
     data = dict(outcome.data)
     for change in outcome.changes:
         data |= request.desk.do(change) or {}

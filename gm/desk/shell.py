@@ -1,7 +1,8 @@
 """One letter in: who wrote it, what it asks for, and the answer.
 
 Letters are read, what is known of all their writers is loaded, workers decide them on paper, and what was decided is
-written: a batch at a time, since each transaction costs a wait for the disk; where one of them fails each has its own.
+written: a batch at a time, since each transaction costs a wait for the disk; where one of them fails each has its own. What a
+letter takes besides is read when its worker asks for it.
 One service at a time is at the desk; games and players that another one is at meanwhile are waited for.
 """
 
@@ -10,19 +11,21 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from itertools import chain, islice, takewhile
+from itertools import islice, takewhile
+from typing import Any
 
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config
 from gm.base.limits import limited_letter
 from gm.base.logs import about
-from gm.base.pool import Pool
+from gm.base.pool import AGAIN, Pool, WorkerDied
+from gm.base.say import Say
 from gm.desk import attempts
 from gm.desk.applying import Desk
-from gm.desk.applying.doing import apply
 from gm.desk.applying.orders import change_orders
 from gm.desk.applying.questions import note_asked
 from gm.desk.applying.turns import hold_turns
@@ -30,9 +33,9 @@ from gm.desk.batch import learn, load
 from gm.desk.changes.orders import Amend, FileOrder, KeepAhead
 from gm.desk.changes.questions import Answered, Ask
 from gm.desk.changes.turns import Hold, LetGo
-from gm.desk.core import Arrived, Batch, Decision, decide_all, serve_by_itself
+from gm.desk.core import Arrived, Asked, Batch, Decision, decide_all
+from gm.desk.facts import Fact
 from gm.desk.facts.writers import PlayerWithId
-from gm.desk.paper import Known
 from gm.mail.read import Letter
 from gm.store.claims import alone
 from gm.store.database import Store, is_passing
@@ -45,9 +48,6 @@ log = logging.getLogger(__name__)
 
 IN_BULK = (FileOrder, KeepAhead, Amend, Hold, LetGo, Ask, Answered)
 """What is written for a batch in one statement a kind; all else one after the other."""
-
-DEEPEST = 12
-"""So often a letter can ask for one more thing because of what the last one told."""
 
 SPELL = 1.0
 """After so many seconds a transaction is ended, however few letters it has had: others may wait for the database."""
@@ -97,11 +97,7 @@ def _tried(
 def _together(
     store: Store, config: Config, letters: Mapping[int, Letter], now: datetime, pool: Pool
 ) -> list[bool]:
-    """Tell whether each of these letters was done here, in one transaction.
-
-    The first ones only, after a SPELL. As many as can be are decided by a worker and written at once; one that takes more
-    than is known of all is decided by itself, between those before it and those behind it.
-    """
+    """Tell whether each of these letters was done here, in one transaction: the first ones only, after a SPELL."""
     ends = time.monotonic() + SPELL
     with store.transaction() as session:
         claimed = _claim(session, list(letters))
@@ -109,14 +105,11 @@ def _together(
         todo = [Arrived(claimed[each], letter) for each, letter in letters.items() if each in claimed]
         reached, ahead = 0, len(todo)
         while reached < len(todo):
-            decided, stays = _on_paper(session, config, todo[reached : reached + ahead], now, pool, ends)
-            reached += decided
-            if decided and _is_enough(session, ends):
-                break
-            if stays or not decided:
-                _by_itself(session, config, todo[reached], now)
-                reached += 1
-                ahead = 2 * decided + 1  # where many are decided by themselves, not much is read for nothing
+            done = _decided(session, config, todo[reached : reached + ahead], now, pool, ends)
+            reached += done
+            ahead = (
+                2 * done + 1
+            )  # where letters change more than can be followed, not much is read for nothing
             if _is_enough(session, ends):
                 break
     behind = {come.row.id for come in todo[reached:]}
@@ -133,37 +126,53 @@ def _is_enough(session: Session, ends: float) -> bool:
     return time.monotonic() > ends or session.get_bind().dialect.name != "sqlite"
 
 
-def _on_paper(
+def _decided(
     session: Session, config: Config, letters: Sequence[Arrived], now: datetime, pool: Pool, ends: float
-) -> tuple[int, bool]:
-    """Have a worker decide on letters with what is known of all of them, and write what was decided.
-
-    Return how many were done, and whether the next one has to be decided by itself.
-    """
-    known: Known = load(session, config, letters, now)
+) -> int:
+    """Have a worker decide on letters with what is known of all of them; return how many are done."""
+    known = load(session, config, letters, now)
     if _hold_still(session, sorted(fact.player for fact in known if isinstance(fact, PlayerWithId))):
         known = load(session, config, letters, now)
     session.expunge_all()
-    done, asked, rounds = 0, frozenset(come.row.id for come in letters), 0
-    while True:
-        (found,) = pool.all_of(decide_all, [Batch(letters[done:], known, config, now, ends, asked)])
-        lack = found.lack
-        if found.decisions:
-            if rounds:
-                # all have learned what they lacked; from now on one after the other: each may change what the next one takes
-                lack = dict(islice(lack.items(), 1))
-            _write(Desk(session, config, now), found.decisions)
-            known = {**known, **dict(chain.from_iterable(each.after.items() for each in found.decisions))}
-            done, rounds = done + len(found.decisions), 0
-        if not lack or rounds == DEEPEST:
-            return done, bool(lack) or found.by_itself
-        known = learn(session, config, lack.values(), known, now)
-        asked, rounds = frozenset(lack), rounds + 1
-        session.expunge_all()
+    desk = Desk(session, config, now)
+    batch, rows = Batch(letters, known, config, now, ends), list[LetterIn]()
+    ((done, decisions),) = pool.all_of(decide_all, [batch], partial(_answered, desk, rows))
+    _carry_out(desk, decisions)
+    rows += [decision.row for decision in decisions]
+    batches.settle_letters(session, rows)
+    session.flush()
+    session.expunge_all()
+    for row in rows:
+        _log_why(row)
+    return done
 
 
-def _write(desk: Desk, decisions: Sequence[Decision]) -> None:
-    """Store the letters that answer, what has changed, and what became of the letters that asked for it."""
+def _answered(desk: Desk, rows: list[LetterIn], asked: Asked) -> Any:
+    """Give a letter what it takes while it is decided: what was decided before is written first, but for what became of the
+    letters, whose `rows` are kept until the end.
+    """
+    session, begun, wanted = desk.session, asked.begun, asked.wanted
+    _carry_out(desk, asked.decided)
+    rows += [decision.row for decision in asked.decided]
+    with about(letter=begun.row.id), limited_letter(desk.config.service):
+        _carry_out(desk, [begun])
+        if begun.player is not None:
+            begin_errand(session, begun.player, begun.written)
+        found: Any
+        if isinstance(wanted, Fact):
+            found = learn(session, desk.config, wanted, desk.now)
+        elif isinstance(wanted, Say):
+            found = desk.post(wanted)
+        else:
+            found = desk.do(wanted)
+        end_errand(session)
+    session.flush()
+    session.expunge_all()
+    return found
+
+
+def _carry_out(desk: Desk, decisions: Sequence[Decision]) -> None:
+    """Store the letters that answer, and what has changed."""
     session = desk.session
     answers = [letter.model_dump(exclude={"id"}) for decision in decisions for letter in decision.letters]
     batches.store_rows(session, LetterOut, answers)
@@ -173,35 +182,11 @@ def _write(desk: Desk, decisions: Sequence[Decision]) -> None:
     note_asked(session, done)
     for decision in decisions:
         if decision.player is not None:
-            begin_errand(session, decision.player)
+            begin_errand(session, decision.player, decision.written)
         for change in decision.changes:
             if not isinstance(change, IN_BULK):
-                apply(change, desk)
+                desk.do(change)
         end_errand(session)
-        _log_why(decision.row)
-    batches.settle_letters(session, [decision.row for decision in decisions])
-    session.flush()
-    session.expunge_all()
-
-
-def _by_itself(session: Session, config: Config, come: Arrived, now: datetime) -> None:
-    """Decide on a letter with the whole database at hand: the way for whatever is not decided on paper."""
-    row = session.get_one(LetterIn, come.row.id)
-    with about(letter=row.id), limited_letter(config.service):
-        serve_by_itself(Desk(session, config, now), row, come.letter, partial(_begin, session))
-    end_errand(session)
-    _log_why(row)
-    row.begun = False
-    if row.status == "new":
-        row.status = "done"
-    session.flush()
-    session.expunge_all()
-
-
-def _begin(session: Session, player: int) -> None:
-    """Keep everybody else from the player whose letter it is, who is the cause of what is written from now on."""
-    _hold_still(session, [player])
-    begin_errand(session, player)
 
 
 def _log_why(row: LetterIn) -> None:
@@ -212,8 +197,11 @@ def _log_why(row: LetterIn) -> None:
 
 
 def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: datetime, pool: Pool) -> bool:
-    """Tell whether the letter was done here; if it fails, that is counted."""
+    """Tell whether the letter was done here; if it fails, that is counted. Where somebody ends its worker it is tried again."""
     try:
+        for _ in range(AGAIN):
+            with suppress(WorkerDied):
+                return _together(store, config, {letter_id: letter}, now, pool) == [True]
         return _together(store, config, {letter_id: letter}, now, pool) == [True]
     except Exception as error:
         if is_passing(error):

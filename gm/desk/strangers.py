@@ -8,10 +8,11 @@ from dataclasses import replace
 from gm.base.say import Reader, Recipient, Say
 from gm.desk import questions
 from gm.desk.arrivals import Arrival, arrival
+from gm.desk.changes.players import Welcome
 from gm.desk.commands.players import FORMS
 from gm.desk.facts import Facts
 from gm.desk.facts.players import GamesWaiting
-from gm.desk.facts.writers import GamemastersAt, WrittenToStrangers
+from gm.desk.facts.writers import AddressAt, GamemastersAt, WrittenTo, WrittenToStrangers
 from gm.desk.identify import Speaker, as_read, is_vouched
 from gm.desk.newcomers import Newcomer, newcomer, sought_in_vain
 from gm.desk.prepared import prepared
@@ -19,8 +20,7 @@ from gm.desk.visit import Visit
 from gm.mail.read import Letter
 from gm.mail.read.language import language_of
 from gm.mail.write.budget import ELSEWHERE, UNPROVEN, budget_of, mailbox
-from gm.people.players import player_of
-from gm.store.queries.letters import letter_out
+from gm.people.players import Invited
 from gm.store.tables import LetterOut, Player, Question
 from gm.turns.reading.order_lines import shortened
 from gm.words.waiting import told_waiting
@@ -79,19 +79,16 @@ def _newcomer(visit: Visit, letter: Letter) -> Newcomer | None:
     """Find whom a letter would make a player, if it asks to join a game."""
     sender = letter.sender
     assert sender is not None
-    return visit.desk.decided(
-        _facts(visit),
-        lambda known: newcomer(known, letter.lines, FORMS, sender, letter.sender_name),
-    )
+    return newcomer(_facts(visit), letter.lines, FORMS, sender, letter.sender_name)
 
 
 def _arrival(visit: Visit, letter: Letter) -> Arrival | None:
     """Find whom a letter would make a player, if it asks for something that needs no seat."""
-    return visit.desk.decided(_facts(visit), lambda known: arrival(known, letter, FORMS))
+    return arrival(_facts(visit), letter, FORMS)
 
 
 def _facts(visit: Visit) -> Facts:
-    return Facts(visit.config, visit.now, Reader("", visit.gm.language))
+    return Facts(visit.config, visit.now, Reader("", visit.gm.language), read=visit.desk.need)
 
 
 def _welcomed(visit: Visit, question: Question) -> Player | None:
@@ -102,12 +99,20 @@ def _welcomed(visit: Visit, question: Question) -> Player | None:
     letter = prepared(visit.desk, as_read(visit.desk, visit.config, held), visit.now)
     kept = replace(visit, row=held, letter=letter)
     letter = replace(letter, lines=questions.lines_meant(questions.reply_of(kept, None)) or letter.lines)
-    address = letter_out(visit.session, question.letter_id).recipient
+    address = visit.desk.need(WrittenTo(question.letter_id))
     new = _newcomer(kept, letter)
     if new and not new.why:
-        return player_of(visit.session, new.at(address))
+        return _player(visit, new.at(address))
     arrived = _arrival(visit, letter)
-    return player_of(visit.session, arrived.at(address)) if arrived else None
+    return _player(visit, arrived.at(address)) if arrived else None
+
+
+def _player(visit: Visit, invited: Invited) -> Player:
+    """Find the player at that address, who is one from now on."""
+    visit.desk.do(Welcome(invited))
+    found = visit.desk.need(AddressAt(invited.address))
+    assert found is not None, "there is one by now"
+    return found[0]
 
 
 def _meet(visit: Visit, new: Newcomer) -> None:
@@ -115,7 +120,7 @@ def _meet(visit: Visit, new: Newcomer) -> None:
     if new.why:
         _refuse_newcomer(visit, new)
     elif new.invited:
-        questions.serve(visit, Speaker(player_of(visit.session, new.at(visit.sender)), None))
+        questions.serve(visit, Speaker(_player(visit, new.at(visit.sender)), None))
     else:
         _ask_newcomer(visit, new)
 
@@ -160,7 +165,7 @@ def _refuse(visit: Visit) -> None:
     reader = Reader("", language_of(visit.letter) or visit.gm.language)
     waiting = [told_waiting(game, reader.language) for game in visit.desk.need(GamesWaiting(None))]
     lines = visit.letter.lines
-    wanted = visit.desk.decided(_facts(visit), lambda known: sought_in_vain(known, lines, FORMS))
+    wanted = sought_in_vain(_facts(visit), lines, FORMS)
     acts = bool(visit.desk.need(GamemastersAt(visit.sender)))
     data = {"gm": visit.gm.name, "games": waiting, "wanted": wanted, "acts_as_gm": acts}
     _send(visit, Say(Recipient(visit.sender, reader), "stranger", data, reason="stranger"))

@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session
-
 from gm.base.config import Config, Gm
 from gm.base.say import Answering, Reader, Recipient, Say, Section
 from gm.desk import judges_letter, orders
@@ -29,9 +27,9 @@ from gm.desk.facts.writers import (
     WrittenToday,
 )
 from gm.desk.fingerprints import heads
-from gm.desk.hands import Hands
 from gm.desk.identify import Speaker, referred
 from gm.desk.offering import needs_no_answer, with_intent
+from gm.desk.paper import Paper
 from gm.desk.proposing import asked_by
 from gm.desk.request import Answer, Meant, Request, blocks_of, said
 from gm.desk.who_may import agrees
@@ -55,16 +53,11 @@ class Visit:
     came at `said_at`, where a yes to a question was needed.
     """
 
-    desk: Hands
+    desk: Paper
     row: LetterIn
     letter: Letter
     replying_to: Letter | None = None
     said_at: datetime | None = None
-
-    @property
-    def session(self) -> Session:
-        """The database, for a letter that is decided by itself."""
-        return self.desk.session
 
     @property
     def config(self) -> Config:

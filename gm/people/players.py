@@ -15,7 +15,7 @@ from gm.people.lookalikes import visible
 from gm.people.reliability import reliability_of
 from gm.store.queries.announced import joined
 from gm.store.queries.games import finished_games, games
-from gm.store.queries.people import addresses_of, player_at, player_with_id, players
+from gm.store.queries.people import addresses_of, player_at, players
 from gm.store.queries.rows import keep
 from gm.store.queries.seats import seats_of, standbys
 from gm.store.tables import Address, Player
@@ -82,16 +82,6 @@ def put_first(session: Session, player: Player, address: str) -> None:
     for held in (address, *later)[len(rows) :]:
         keep(session, Address(player_id=player.id, address=held))
     keep(session)
-
-
-def take_address(session: Session, player_id: int, address: str) -> Player | None:
-    """Give the address, from which that was confirmed, to the player; None if another one has it."""
-    owner = player_at(session, address)
-    if owner is None:
-        keep(session, Address(player_id=player_id, address=address))
-    elif owner.id != player_id:
-        return None
-    return player_with_id(session, player_id)
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from correspondence import Correspondence
 
 from gm.base.config import Config
 from gm.base.say import Reader
-from gm.desk.applying import Desk, carried_out, decided
+from gm.desk.applying import Desk, carried_out
 from gm.desk.commands.registry import Said
-from gm.desk.facts import Facts
+from gm.desk.facts import Facts, reading
 from gm.desk.office.acts import ACTS
 from gm.publish.archive import write_archive
 from gm.publish.bulletin.publishing import Made, make_issue
@@ -35,7 +35,5 @@ def made_issue(store: Store, config: Config, editorial: str, now: datetime) -> M
     write_archive(store, config.gm, config.archive.folder)
     facts = Facts(config, now, Reader("", "en"), ("",))
     with store.transaction() as session:
-        decided(
-            session, facts, lambda known: ACTS.by_name["bulletin"].decide(known, {"editorial": editorial})
-        )
+        ACTS.by_name["bulletin"].decide(reading(session, facts), {"editorial": editorial})
         return make_issue(session, config, editorial, now)

@@ -6,10 +6,11 @@ import os
 import re
 import signal
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
+from typing import Any
 
-from gm.desk.core import Batch, Decided, decide_all
+from gm.desk.core import Asked, Batch, Decision, decide_all
 from gm.mail.read import Letter as Read
 from gm.mail.read import read_sized
 from gm.turns.resolving import Ordered, Outcome, resolved
@@ -42,14 +43,14 @@ def read_or_die(own_addresses: Collection[str], instance: str, mail: tuple[bytes
     return read_sized(own_addresses, instance, mail)
 
 
-def decide_or_die(batch: Batch) -> Decided:
+def decide_or_die(batch: Batch, ask: Callable[[Asked], Any]) -> tuple[int, tuple[Decision, ...]]:
     """Decide letters; at one that says DEADLY the worker is ended, and at one that says HEAVY it thinks without end."""
     for come in batch.letters:
         if "DEADLY" in come.letter.lines:
             doubled("die")
         if "HEAVY" in come.letter.lines:
             doubled("hang")
-    return decide_all(batch)
+    return decide_all(batch, ask)
 
 
 def worded_or_die(name: str, deed: str, telling: Telling) -> tuple[Letter, ...]:

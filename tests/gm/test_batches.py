@@ -7,7 +7,6 @@ import pickle
 import random
 import re
 import secrets
-from collections import ChainMap
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -24,9 +23,8 @@ from engines import ENGINES
 from gm.base.terms import Terms
 from gm.desk import attempts, core, shell
 from gm.desk.batch import load
-from gm.desk.hands import ByItself
+from gm.desk.facts import Fact
 from gm.desk.identify import bare
-from gm.desk.paper import Paper
 from gm.service.fetch import fetch
 from gm.store.database import Store, open_store
 from gm.store.tables import LetterIn, LetterOut
@@ -185,9 +183,9 @@ def on_file(store: Store) -> dict[str, list[dict[str, Any]]]:
     return found
 
 
-def never_on_paper(*_: object) -> tuple[int, bool]:
-    """What comes of deciding on paper where every letter is decided by itself."""
-    return 0, True
+def nothing_known(*_: object) -> dict[Fact[Any], Any]:
+    """What is known before letters are decided that ask for everything."""
+    return {}
 
 
 @pytest.fixture
@@ -228,21 +226,14 @@ def test_letters_decided_together_come_to_the_same_as_one_after_the_other(
     post.store.engine.dispose()
     together, apart = (open_store(copied(post.url), post.now) for _ in range(2))
     drawn_alike()
-    by_themselves: list[int] = []
-    real = shell._by_itself
-    monkeypatch.setattr(
-        shell, "_by_itself", lambda *given: by_themselves.append(given[2].row.id) or real(*given)
-    )
-    done = shell.work_off(together, post.config, post.now)
-    assert done >= 16
-    few = len(by_themselves)
+    assert shell.work_off(together, post.config, post.now) >= 16
     drawn_alike()
-    monkeypatch.setattr(shell, "_on_paper", never_on_paper)
+    monkeypatch.setattr(attempts, "TOGETHER", 1)
+    monkeypatch.setattr(shell, "load", nothing_known)
     assert shell.work_off(apart, post.config, post.now) >= 16
     one, other = on_file(together), on_file(apart)
     for table in TABLES:
         assert one[table] == other[table], table
-    assert few <= done / 2, "most letters are decided on paper"
 
 
 @pytest.mark.database
@@ -320,15 +311,12 @@ class TestJoining:
 
     @pytest.mark.usefixtures("announced")
     @pytest.mark.parametrize("line", ["JOIN Goodwood", "PRACTICE jockey", "Hello, may I play?"])
-    def test_strangers_are_asked_together(
-        self, post: Correspondence, monkeypatch: pytest.MonkeyPatch, line: str
-    ) -> None:
-        """None of their letters is decided by itself, or has to wait for what all of them take to be read anew."""
+    def test_strangers_are_asked_together(self, post: Correspondence, line: str) -> None:
+        """What each of them takes is little."""
         person = post.person("Zoe")
         for number in range(20):
             person.sends(line, sender=f"stranger{number}@elsewhere.test", fresh=True)
         fetch(post.work)
-        monkeypatch.setattr(shell, "_by_itself", lambda *_: pytest.fail("decided by itself"))
         with counted(post) as statements:
             assert shell.work_off(post.store, post.config, post.now) == 20
         assert len(statements) < 20 * 10
@@ -354,13 +342,6 @@ class TestJoining:
         assert joining(people[:3], "Epsom") * 1.1 > joining(people[6:], "York")
 
 
-def test_what_is_decided_on_paper_asks_nothing(post: Correspondence, anna: Person) -> None:
-    """Whoever wants the database there is decided by itself."""
-    paper = Paper(post.config, post.now, ChainMap({}))
-    with pytest.raises(ByItself):
-        paper.session  # noqa: B018 - that is the point
-
-
 def test_what_is_known_and_what_is_decided_can_go_to_another_process_and_back(
     post: Correspondence, anna: Person, bernd: Person
 ) -> None:
@@ -374,7 +355,11 @@ def test_what_is_known_and_what_is_decided_can_go_to_another_process_and_back(
         known = load(session, post.config, letters, post.now)
         session.expunge_all()
     batch = core.Batch(letters, known, post.config, post.now, ends=math.inf)
-    decided = pickle.loads(pickle.dumps(core.decide_all(pickle.loads(pickle.dumps(batch))))).decisions
+    asked: list[core.Asked] = []
+    done, decided = pickle.loads(
+        pickle.dumps(core.decide_all(pickle.loads(pickle.dumps(batch)), asked.append))
+    )
+    assert (done, asked) == (2, [])
     assert [decision.letters[0].recipient for decision in decided] == [anna.address, bernd.address]
     assert [change.seat for decision in decided for change in decision.changes] == [0, 1]
 

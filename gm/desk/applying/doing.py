@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import singledispatch
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlmodel import Session
 
@@ -15,14 +15,12 @@ from gm.base.config import Config, Gm
 from gm.base.say import Reader, Say
 from gm.desk.changes import Change
 from gm.desk.commands.registry import Outcome
-from gm.desk.facts import Fact, Facts, FromDatabase, Needs
+from gm.desk.facts import Facts, reading
 from gm.games.game import Game, load_game
 from gm.store.queries.games import game_named
 from gm.store.tables import GameRow, LetterOut
 from gm.words.macros import when
 from gm.words.saying import post
-
-R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -38,17 +36,9 @@ class Desk:
         """Who the game master is."""
         return self.config.gm
 
-    def need(self, what: Fact[R]) -> R:
-        """Give what is on file now."""
-        return FromDatabase(self.session, self.config).need(what)
-
     def post(self, say: Say) -> LetterOut:
         """Put the letter into words; it waits to be sent."""
         return post(self.session, self.gm, say, self.now)
-
-    def decided(self, facts: Facts, decide: Callable[[Facts], R]) -> R:
-        """Decide with what is on file now."""
-        return decided(self.session, facts, decide)
 
     def do(self, change: Change) -> Mapping[str, Any] | None:
         """Do it now."""
@@ -65,18 +55,9 @@ class Desk:
         return load_game(self.session, self.gm.name, self.row(name))
 
 
-def decided(session: Session, facts: Facts, decide: Callable[[Facts], R]) -> R:
-    """Decide with all that it takes to decide, loading whatever is asked for."""
-    while True:
-        try:
-            return decide(facts)
-        except Needs as needs:
-            facts = facts.knowing(needs.what, needs.what.load(session, facts))
-
-
 def carried_out(desk: Desk, facts: Facts, decide: Callable[[Facts], Outcome]) -> Mapping[str, Any]:
     """Do what a command decides; give the data that tell it, with what doing it has brought to light."""
-    outcome = decided(desk.session, facts, decide)
+    outcome = decide(reading(desk.session, facts))
     added: dict[str, Any] = {}
     for change in outcome.changes:
         added |= apply(change, desk) or {}

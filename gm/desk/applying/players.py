@@ -13,6 +13,7 @@ from gm.desk.practice import practising
 from gm.desk.practice.lessons import opening
 from gm.games.game import reader_of
 from gm.mail.tokens import new_token
+from gm.people.players import player_of
 from gm.store.queries.bulletin import subscription
 from gm.store.queries.games import game_with_id
 from gm.store.queries.letters import revoke
@@ -23,7 +24,7 @@ from gm.store.queries.questions import note_question
 from gm.store.queries.rows import keep, remove
 from gm.store.queries.seats import seat_with_id, seats_of
 from gm.store.queries.tenures import keep_token
-from gm.store.tables import Subscriber, Turn
+from gm.store.tables import Address, Subscriber, Turn
 from gm.words.macros import when
 from gm.words.saying import post
 
@@ -35,6 +36,16 @@ def _settle(change: changes.Settle, desk: Desk) -> None:
     keep(desk.session)
     if change.what in ("zone", "remind"):
         look_at_games_of(desk.session, player.id)  # the time of a reminder depends on both
+
+
+@apply.register
+def _welcome(change: changes.Welcome, desk: Desk) -> None:
+    player_of(desk.session, change.invited)
+
+
+@apply.register
+def _take_address(change: changes.TakeAddress, desk: Desk) -> None:
+    keep(desk.session, Address(player_id=change.player, address=change.address))
 
 
 @apply.register

@@ -8,6 +8,7 @@ from typing import Literal
 
 from gm.desk.changes import Change
 from gm.desk.practice.practising import Exercise
+from gm.people.players import Invited
 from gm.store.tables import Turn
 
 
@@ -18,6 +19,21 @@ class Settle(Change):
     player: int
     what: Literal["language", "zone", "format", "remind"]
     value: str
+
+
+@dataclass(frozen=True)
+class Welcome(Change):
+    """Whoever is at that address is a player, if nobody there is one yet."""
+
+    invited: Invited
+
+
+@dataclass(frozen=True)
+class TakeAddress(Change):
+    """The address, which is nobody's yet, is the player's from now on."""
+
+    player: int
+    address: str
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from gm.desk.facts.joining import (
     HasJoined,
     IsInvited,
     KeptOut,
-    NamesOfGms,
+    names_of_gms,
 )
 from gm.desk.facts.players import GameKnown, GamesWaiting
 from gm.desk.facts.players import Kept as KeptDeadlines
@@ -93,7 +93,7 @@ def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
     if not name:
         return Outcome({**joined(game, player), "outcome": "same_name"})
     others = [other.name for other in game.players]
-    if looks_like(name, others) or is_reserved(name, facts.need(NamesOfGms(who.addresses))):
+    if looks_like(name, others) or is_reserved(name, names_of_gms(facts, who.addresses)):
         return _kept_out(facts, game.row.name, terms, "lookalike", name)
     called = Player(**player.model_dump() | {"name": name})
     after = Waiting(game.row, (*game.players, called))

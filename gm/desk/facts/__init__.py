@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
@@ -38,14 +38,6 @@ class Fact(Generic[T]):
         return {each: each.load(session, facts) for each in asked}
 
 
-class Needs(Exception):  # noqa: N818 - nothing is wrong
-    """Said by a command that has to know more; the shell loads it and runs the command again."""
-
-    def __init__(self, what: Fact[Any]) -> None:
-        super().__init__(f"not loaded yet: {what}")
-        self.what = what
-
-
 MySeat: TypeAlias = tuple[Game, Seat]
 """A game, and the seat in it of whoever writes."""
 
@@ -72,7 +64,7 @@ class Writer:
 
 @dataclass(frozen=True)
 class Facts:
-    """Who asks, when, and what is loaded so far.
+    """Who asks, when, and what is on file: `loaded` already, or else `read` as it is asked for.
 
     `gm_of` names the games that whoever asks may act in as GM, and is empty text for all of them; `gm_address` is where a
     GM's letter came from. `by` is the player who asks; a GM who acts is none.
@@ -85,6 +77,7 @@ class Facts:
     gm_address: str = ""
     by: Writer | None = None
     loaded: Mapping[Fact[Any], Any] = field(default_factory=dict)
+    read: Callable[[Fact[Any]], Any] | None = None
 
     @property
     def gm(self) -> Gm:
@@ -103,14 +96,11 @@ class Facts:
         return "" in self.gm_of
 
     def need(self, what: Fact[T]) -> T:
-        """Give what is on file; raise Needs until the shell has loaded it."""
-        if what not in self.loaded:
-            raise Needs(what)
-        return cast(T, self.loaded[what])
-
-    def knowing(self, what: Fact[T], found: T) -> Facts:
-        """Give the facts with one more."""
-        return replace(self, loaded={**self.loaded, what: found})
+        """Give what is on file."""
+        if what in self.loaded:
+            return cast(T, self.loaded[what])
+        assert self.read is not None, "whoever loads facts asks for none"
+        return cast(T, self.read(what))
 
     def may_act_in(self, game: str) -> bool:
         """Tell whether the game of that name is one of those to act in as GM."""
@@ -127,6 +117,18 @@ class Knows(Protocol):
 
     def need(self, what: Fact[T]) -> T:
         """Give it."""
+
+
+def reading(session: Session, facts: Facts) -> Facts:
+    """Give the facts with the database behind them; each is read once."""
+    known = dict(facts.loaded)
+    asking = replace(facts, loaded=known)
+
+    def read(what: Fact[Any]) -> Any:
+        known.update(what.load_all(session, asking, (what,)))
+        return known[what]
+
+    return replace(asking, read=read)
 
 
 @dataclass(frozen=True)
@@ -192,9 +194,7 @@ class GameToShow(Fact[Game]):
         return dict(zip(asked, load_games(session, facts.gm.name, rows), strict=True))
 
     def _row(self, session: Session) -> GameRow:
-        row = game_named(session, self.name)
-        assert row is not None, "its name is one of those on file"
-        return row
+        return row_of(session, self.name)
 
 
 @dataclass(frozen=True)
@@ -203,6 +203,13 @@ class GameToChange(GameToShow):
 
     def _row(self, session: Session) -> GameRow:
         return held(session, super()._row(session))
+
+
+def row_of(session: Session, name: str) -> GameRow:
+    """Return the row of the game of that name, which has begun."""
+    row = game_named(session, name)
+    assert row is not None, "its name is one of those on file"
+    return row
 
 
 def game_of(session: Session, facts: Facts, name: str) -> Game:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from sqlmodel import Session, select
@@ -133,13 +133,15 @@ class RunningInPublic(Fact[Sequence[str]]):
 
 
 @dataclass(frozen=True)
-class NamesOfGms(Fact[tuple[str, ...]]):
-    """The names that no player may have a name like: those of the GMs, but for whoever has one of these addresses."""
+class NamesOfGms(Fact[tuple[tuple[str, str], ...]]):
+    """The names that no player may have a name like, those of the GMs, each with the address of whoever may have it."""
 
-    addresses: tuple[str, ...]
-
-    def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
+    def load(self, session: Session, facts: Facts) -> tuple[tuple[str, str], ...]:
         """Read them."""
-        theirs = [row.name for row in all_gamemasters(session) if row.address not in self.addresses]
-        of_service = () if facts.gm.contact.casefold() in self.addresses else (facts.gm.name,)
-        return (*of_service, *theirs)
+        theirs = ((row.name, row.address) for row in all_gamemasters(session))
+        return ((facts.gm.name, facts.gm.contact.casefold()), *theirs)
+
+
+def names_of_gms(facts: Facts, addresses: Collection[str]) -> tuple[str, ...]:
+    """Give the names of the GMs, but for whoever has one of these addresses."""
+    return tuple(name for name, address in facts.need(NamesOfGms()) if address not in addresses)

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
-from gm.desk.facts import Fact, Facts, game_of
+from gm.desk.facts import Fact, Facts, game_of, row_of
 from gm.games.game import Game, load_games, missing, ordered
 from gm.games.press import onlookers
 from gm.mail.write.budget import mailbox
@@ -88,7 +88,7 @@ class PastTurn(Fact[Turn | None]):
 
     def load(self, session: Session, facts: Facts) -> Turn | None:
         """Read it."""
-        return turn_of(session, game_of(session, facts, self.game).row, self.turn)
+        return turn_of(session, row_of(session, self.game), self.turn)
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class MovedByGm(Fact[bool]):
 
     def load(self, session: Session, facts: Facts) -> bool:
         """Look."""
-        row = game_of(session, facts, self.game).row
+        row = row_of(session, self.game)
         told = [record.data for record in records_about(session, row, [row.turn - 1])]
         return any(each.get("kind") == "moved" and each["told"]["why"] == "gm" for each in told)
 
@@ -112,7 +112,7 @@ class Retracted(Fact[Sequence[TakenBack]]):
 
     def load(self, session: Session, facts: Facts) -> Sequence[TakenBack]:
         """Read it."""
-        return taken_back(session, game_of(session, facts, self.game).row)
+        return taken_back(session, row_of(session, self.game))
 
 
 @dataclass(frozen=True)

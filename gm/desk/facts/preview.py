@@ -13,7 +13,7 @@ from sqlmodel import Session
 from gm.base.codec import load
 from gm.base.config import Gm
 from gm.base.errors import Refused
-from gm.desk.facts import Fact, Facts, game_of
+from gm.desk.facts import Fact, Facts, row_of
 from gm.games.game import Game, file_order, load_game
 from gm.games.press import told_turn
 from gm.games.readers import Played
@@ -92,5 +92,5 @@ class AsResolvedNow(Fact[Preview]):
 
     def load(self, session: Session, facts: Facts) -> Preview:
         """Resolve it in a scratch copy."""
-        row = game_of(session, facts, self.game).row
+        row = row_of(session, self.game)
         return preview(session, facts.gm, row, facts.now, facts.reader.language)

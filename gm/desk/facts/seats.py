@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.desk.facts import Fact, Facts, game_of
+from gm.desk.facts import Fact, Facts, game_of, row_of
 from gm.games.closing import Closing
 from gm.games.disclosure import closing_of
 from gm.games.press import told_turn
@@ -64,7 +64,7 @@ class Unwanted(Fact[frozenset[int]]):
 
     def load(self, session: Session, facts: Facts) -> frozenset[int]:
         """Read them."""
-        return mutes(session, game_of(session, facts, self.game).row, self.player)
+        return mutes(session, row_of(session, self.game), self.player)
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Spoken(Fact[tuple[str, ...]]):
 
     def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
         """Read the texts."""
-        row = game_of(session, facts, self.game).row
+        row = row_of(session, self.game)
         since = facts.now - timedelta(days=1) if row.finished_at else row.opened_at
         return spoken(session, row, self.player, since)
 
@@ -90,7 +90,7 @@ class Unprinted(Fact[tuple[str, ...]]):
 
     def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
         """Read the texts."""
-        return unprinted(session, game_of(session, facts, self.game).row, self.player)
+        return unprinted(session, row_of(session, self.game), self.player)
 
 
 @dataclass(frozen=True)
@@ -206,7 +206,7 @@ class OpenPoll(Fact[Poll | None]):
 
     def load(self, session: Session, facts: Facts) -> Poll | None:
         """Read it."""
-        return open_poll(session, game_of(session, facts, self.game).row)
+        return open_poll(session, row_of(session, self.game))
 
 
 @dataclass(frozen=True)
@@ -230,7 +230,7 @@ class RefusedSince(Fact[bool]):
 
     def load(self, session: Session, facts: Facts) -> bool:
         """Look."""
-        row = game_of(session, facts, self.game).row
+        row = row_of(session, self.game)
         return refused_since(session, row, self.question, self.moment)
 
 
@@ -242,7 +242,7 @@ class ResolvedTurns(Fact[Sequence[Turn]]):
 
     def load(self, session: Session, facts: Facts) -> Sequence[Turn]:
         """Read them."""
-        return turns_of(session, game_of(session, facts, self.game).row)
+        return turns_of(session, row_of(session, self.game))
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ from gm.store.queries.batches import (
     seats_on_shelves,
 )
 from gm.store.queries.games import LATELY
-from gm.store.queries.letters import letter_in, newest_of_kinds, was_written
+from gm.store.queries.letters import letter_in, letter_out, newest_of_kinds, was_written
 from gm.store.queries.people import address_of, player_with_id
 from gm.store.queries.practice import practices_among
 from gm.store.tables import Address, Gamemaster, GameRow, LetterIn, LetterOut, Player, Question, SeatRow
@@ -155,6 +155,17 @@ class BytesOf(Fact[bytes]):
         """Read them."""
         found = bytes_of(session, {each.letter for each in asked})
         return {each: found[each.letter] for each in asked}
+
+
+@dataclass(frozen=True)
+class WrittenTo(Fact[str]):
+    """The address that a letter of ours went to, by its id."""
+
+    letter: int
+
+    def load(self, session: Session, facts: Facts) -> str:
+        """Read it."""
+        return letter_out(session, self.letter).recipient
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,11 @@ from sqlmodel import Session
 
 from gm.base.config import Config, Gm
 from gm.base.say import Reader
-from gm.desk.applying import Desk, carried_out, decided
+from gm.desk.applying import Desk, carried_out
 from gm.desk.commands import registry
 from gm.desk.commands.game_names import games_in_hand
 from gm.desk.commands.registry import Said
-from gm.desk.facts import Facts
+from gm.desk.facts import Facts, reading
 from gm.desk.identify import WritingGm
 from gm.desk.office.acts import ACTS
 from gm.people.gamemasters import acts_in
@@ -60,7 +60,7 @@ class Acting:
 
     def names(self) -> list[str]:
         """Name the games that the GM may act in, and those that wait for players."""
-        return decided(self.session, self.facts, games_in_hand)
+        return games_in_hand(reading(self.session, self.facts))
 
     def carry_out(self, command: Command, agreed: bool = True) -> tuple[str, Mapping[str, Any]] | None:
         """Do what the command asks for; give the macro that tells what came of it, with its data.
@@ -69,7 +69,7 @@ class Acting:
         done anyhow is Refused.
         """
         act, said = _named(command)
-        outcome = decided(self.session, self.facts, lambda known: act.decide_line(known, said))
+        outcome = act.decide_line(reading(self.session, self.facts), said)
         if not agreed and act.waits(outcome, self.by.proof.suffices):
             return None
         desk = Desk(self.session, self.config, self.now)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from gm.base.codec import CodecError
 from gm.base.errors import Refused
-from gm.desk.applying import decided
 from gm.desk.commands.registry import Said
+from gm.desk.facts import reading
 from gm.desk.gm_letters.acting import Acting
 from gm.desk.office.acts import ACTS
 from gm.turns.reading.command_lines import AROUND, Command, command_in
@@ -99,7 +99,7 @@ def _gives_reason(acting: Acting, command: Command) -> bool:
     act = ACTS.by_name[command.name]
     try:
         said = Said(command.argument)
-        return bool(decided(acting.session, acting.facts, lambda known: act.reason_in(known, said)))
+        return bool(act.reason_in(reading(acting.session, acting.facts), said))
     except (Refused, CodecError):
         return False
 
@@ -130,7 +130,7 @@ def _is_complete(acting: Acting, line: str) -> bool:
         if found is None:
             return False
         act, said = found
-        decided(acting.session, acting.facts, lambda known: act.decide_line(known, said))
+        act.decide_line(reading(acting.session, acting.facts), said)
     except (Refused, CodecError):
         return False
     return True

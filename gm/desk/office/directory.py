@@ -12,7 +12,7 @@ from gm.desk.changes.own_data import ForgetPlayer, HandOut
 from gm.desk.commands.parameters import PlayerNamed
 from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
-from gm.desk.facts.joining import NamesOfGms
+from gm.desk.facts.joining import names_of_gms
 from gm.desk.facts.office import KnownPlayers, TablesOfBoth
 from gm.desk.facts.players import PlayerAt, PlaysIn
 from gm.desk.office.keyed import Keyed, UpTo
@@ -79,7 +79,7 @@ def _name(facts: Facts, known: Known, wanted: str) -> str:
     wanted = visible(wanted)
     if not wanted or not wanted.isprintable() or set("<>@") & set(wanted):
         raise Refused("no_name", read=wanted)
-    if is_reserved(wanted, facts.need(NamesOfGms(known.addresses))):
+    if is_reserved(wanted, names_of_gms(facts, known.addresses)):
         raise Refused("name_of_service", name=wanted)
     for other in facts.need(KnownPlayers()):
         theirs = (*other.games, *other.waits_for)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from sqlmodel import Session
@@ -16,9 +17,9 @@ class Errand:
     written: Counter[str] = field(default_factory=Counter)
 
 
-def begin_errand(session: Session, player_id: int) -> None:
-    """Have that player be the cause of all letters until the errand ends that name no other cause."""
-    session.info["errand"] = Errand(player_id)
+def begin_errand(session: Session, player_id: int, written: Mapping[str, int]) -> None:
+    """Have that player be the cause of all letters until the errand ends that name no other cause; so many are `written`."""
+    session.info["errand"] = Errand(player_id, Counter(written))
 
 
 def end_errand(session: Session) -> None:
