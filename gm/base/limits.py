@@ -43,7 +43,8 @@ def limited_letter(service: Service) -> AbstractContextManager[None]:
 def limited(cpu: float, memory: int = MEMORY) -> Iterator[None]:
     """Raise Overrun where the block takes so much processor, or MemoryError where it takes so much memory.
 
-    A search of an expression is broken off too. Only the main thread of a process can be limited; others are not.
+    A search of an expression is broken off too. A block within another has limits of its own, and takes nothing of the other's.
+    Only the main thread of a process can be limited; others are not.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -51,11 +52,11 @@ def limited(cpu: float, memory: int = MEMORY) -> Iterator[None]:
     handler = signal.signal(signal.SIGPROF, _overrun)
     room = resource.getrlimit(resource.RLIMIT_AS)
     _set_memory(memory)
-    signal.setitimer(signal.ITIMER_PROF, cpu, AGAIN)
+    left = signal.setitimer(signal.ITIMER_PROF, cpu, AGAIN)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.setitimer(signal.ITIMER_PROF, *left)
         signal.signal(signal.SIGPROF, handler)
         resource.setrlimit(resource.RLIMIT_AS, room)
 

@@ -107,9 +107,8 @@ def _together(
         while reached < len(todo):
             done = _decided(session, config, todo[reached : reached + ahead], now, pool, ends)
             reached += done
-            ahead = (
-                2 * done + 1
-            )  # where letters change more than can be followed, not much is read for nothing
+            # where letters change more than can be followed, not much is read for nothing
+            ahead = 2 * done + 1
             if _is_enough(session, ends):
                 break
     behind = {come.row.id for come in todo[reached:]}
