@@ -35,7 +35,8 @@ def reaction(message: Message, lines: Sequence[str]) -> str:
     signs = "".join(words)
     if len(words) == 1 and _is_told(signs):
         return "".join(filter(_is_picture, signs))[:_LONGEST]
-    are_signs = any(map(_is_picture, signs)) and all(_is_picture(char) or char.isspace() for char in signs)
+    # the first letter settles it, of a long text too
+    are_signs = all(_is_picture(char) or char.isspace() for char in signs) and any(map(_is_picture, signs))
     answers = any(char in (*YES_SIGNS, *NO_SIGNS) for char in signs)
     return signs.strip()[:_LONGEST] if are_signs and not answers else ""
 
