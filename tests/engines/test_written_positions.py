@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from laws import HABITS, SETTINGS, Setting, every_language, play
+from laws import DRAWN, HABITS, SETTINGS, Setting, every_language, play
 from lengths import examples, few
 
 import engines
@@ -167,7 +167,7 @@ def test_a_position_with_any_field_spoilt_is_played_or_named(game: str, data: st
     A game need not name fields: of one that does not it is said that its rules do not get on.
     """
     chance = random.Random(data.draw(st.integers(0, 2**32)))
-    setting = chance.choice([one for one in SETTINGS if one.game == game])
+    setting = chance.choice(DRAWN[game])
     language = chance.choice(LANGUAGES)
     position = written(codec.dump(chance.choice(states(setting))))
     if chance.random() < 0.5:

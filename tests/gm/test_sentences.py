@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import fields
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,8 +29,14 @@ CALLED = {"Refused": "refused", "OrderRefused": "refused", "OptionsError": "unfi
 UNKNOWN = frozenset({"?"})
 
 
-def made() -> Iterator[tuple[str, frozenset[str]]]:
+@cache
+def made() -> list[tuple[str, frozenset[str]]]:
     """Each macro that the program may ask for, and the data that it gets there."""
+    return sorted(set(made_anywhere()), key=lambda pair: (pair[0], sorted(pair[1])))
+
+
+def made_anywhere() -> Iterator[tuple[str, frozenset[str]]]:
+    """The same in the order of files, once for each place."""
     for package in (gm, engines):
         for path in sorted(Path(str(package.__file__)).parent.rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -81,14 +88,11 @@ def attributes(macro: nodes.Macro, helpers: dict[str, nodes.Macro]) -> Iterator[
             yield from attributes(helpers[call.node.name], helpers)
 
 
-MADE = sorted(set(made()), key=lambda pair: (pair[0], sorted(pair[1])))
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_words_for_its_data(language: str) -> None:
     """Each says all that it is raised with and asks for nothing else, in every language, but for the door it is said at."""
     macros = asked(language)
-    for name, given in MADE:
+    for name, given in made():
         if name.startswith("unfit_") and name not in macros:
             assert language == "en", name  # where the game's own sentence stands
         elif given != UNKNOWN:
@@ -98,7 +102,7 @@ def test_every_refusal_has_words_for_its_data(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_words_are_left_over(language: str) -> None:
     """What nobody raises any more has no words."""
-    wanted = {name for name, _ in MADE}
+    wanted = {name for name, _ in made()}
     since = {"found_last_read", "found_never_read", "found_waits_since", "found_nothing_waits"}
     told = {name for name in asked(language) if name.startswith(("refused_", "unfit_", "found_"))}
     assert told - wanted - since == set()
