@@ -9,6 +9,7 @@ from email.message import Message
 from gm.mail.read import caps, glance, parts, siblings
 from gm.mail.read.bounce import read_bounce
 from gm.mail.read.decoding import Spaces, clean_lines
+from gm.mail.read.edits import edited, without_pencil
 from gm.mail.read.ends import apply_ends, is_signature_mark
 from gm.mail.read.headers import Headers, answered, message_ids, read_headers, recipients, references, split
 from gm.mail.read.known_quotes import Sent
@@ -45,9 +46,10 @@ def read_letter(
     block, body = split(plain)
     headers, head = read_headers(block, body)
     sender, sender_name, no_sender = read_sender(headers)
+    edits = edited(headers)
     over = over or headers.over_cap or caps.body_is_over(body)
     message, text, bounce = (
-        _unread(headers, "over cap") if over else _read_body(headers, head, block, body, sender, ours)
+        _unread(headers, "over cap") if over else _read_body(headers, head, block, body, sender, ours, edits)
     )
     if sign := reaction(message, text.lines or text.written):
         text.lines, text.unreadable = [], ""
@@ -72,6 +74,7 @@ def read_letter(
         message_id=next((found for value in headers.raw("Message-ID") for found in message_ids(value)), ""),
         references=references(headers),
         replies_to=answered(headers),
+        edits=edits,
         lines=tuple(text.lines),
         signed_at=text.signed_at,
         removed=tuple(text.removed),
@@ -156,17 +159,25 @@ def _unread(headers: Headers, why: str) -> tuple[Message, _Text, Bounce | None]:
 
 
 def _read_body(
-    headers: Headers, head: Message, block: bytes, body: bytes, sender: str | None, ours: Sent | None
+    headers: Headers,
+    head: Message,
+    block: bytes,
+    body: bytes,
+    sender: str | None,
+    ours: Sent | None,
+    edits: str,
 ) -> tuple[Message, _Text, Bounce | None]:
     # Nothing is known to raise here; but the parsers below are not ours, and a mail must never stop the others.
     try:
         message = parts.parse(head, block, body)
-        return message, _read_text(message, ours), read_bounce(headers, message, sender, block + b"\n" + body)
+        # what a correction quotes is the letter that it corrects, and none of ours
+        text = _read_text(message, None if edits else ours, edits)
+        return message, text, read_bounce(headers, message, sender, block + b"\n" + body)
     except Exception:
         return _unread(headers, "defective")
 
 
-def _read_text(message: Message, ours: Sent | None) -> _Text:
+def _read_text(message: Message, ours: Sent | None, edits: str) -> _Text:
     found = parts.read_parts(message)
     if found.over_cap or any(glance.is_over(piece.html) for piece in found.pieces if not piece.plain.strip()):
         return _Text("over cap")
@@ -174,6 +185,7 @@ def _read_text(message: Message, ours: Sent | None) -> _Text:
     text.files = found.files
     text.charset = next((piece.charset for piece in found.pieces if piece.charset), "")
     body, struck = _body(found.pieces)
+    body = without_pencil(body) if edits else body
     text.removed += [Removed(line, "struck out") for line in struck]
     text.add(body, found.pieces[0].html if len(found.pieces) == 1 and found.pieces[0].plain.strip() else "")
     if any(map(may_be_order, text.lines)):
