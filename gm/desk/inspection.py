@@ -46,6 +46,7 @@ class Inspected:
     subject: str = ""
     message_id: str = ""
     edits: str = ""
+    wrapped: bool = False
     tokens: tuple[str, ...] = ()
     speaks_for: Spoken | None = None
     may_command: bool = False
@@ -93,6 +94,7 @@ def inspect(
         subject=letter.subject,
         message_id=letter.message_id,
         edits=letter.edits,
+        wrapped=letter.wrapped,
         tokens=tokens.tokens_in(letter.recipients, letter.subject, letter.lines),
         speaks_for=_spoken(session, config, letter) if session and config and letter.sender else None,
         may_command=not letter.may_command,

@@ -99,3 +99,5 @@ class Letter:
     files_left: tuple[str, ...]
     """Names of the text files sent along that were left unread, as lines of the letter itself are like orders, and that have
     some as well."""
+    wrapped: bool
+    """The mailbox's own spam filter had wrapped it into a report."""

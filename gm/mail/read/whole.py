@@ -16,12 +16,14 @@ from gm.mail.read.known_quotes import Sent
 from gm.mail.read.letter import Bounce, Differing, Letter, Removed
 from gm.mail.read.like_orders import is_made_of_words_of_a_game, may_be_order
 from gm.mail.read.own_lines import Splitter
+from gm.mail.read.raw_quotes import without_raw
 from gm.mail.read.reactions import reaction
 from gm.mail.read.sender import read_sender
 from gm.mail.read.signed import without_armour
 from gm.mail.read.struck import without_struck
 from gm.mail.read.subjects import in_subject
 from gm.mail.read.verdicts import verdict
+from gm.mail.read.wrapped import unwrapped
 from gm.mail.tokens import returned_to
 
 
@@ -41,6 +43,7 @@ def read_letter(
     X-Loop. `size` is the mail's real size in bytes where only its headers were fetched: beyond the cap its body stays
     unread. `ours` is the letter of ours that is answered, if it is known.
     """
+    came, raw = raw, unwrapped(raw)
     over = len(raw) > caps.MAIL or (size or 0) > caps.MAIL
     plain = caps.with_plain_newlines(raw[: caps.HEADER_BLOCK * 2] if over else raw)
     block, body = split(plain)
@@ -91,6 +94,7 @@ def read_letter(
         reaction=sign,
         files=text.files,
         files_left=text.files_left,
+        wrapped=raw is not came,
     )
 
 
@@ -122,6 +126,8 @@ class _Text:
         self.encrypted = self.encrypted or encrypted
         lines, struck = without_struck(lines)
         self.removed += [Removed(line, "struck out") for line in struck]
+        lines, raw = without_raw(lines)
+        self.removed += [Removed(line.strip(), "quote") for line in raw if line.strip()]
         if len(lines) > caps.BODY_LINES:
             self.unreadable = "over cap"
             return
@@ -210,6 +216,7 @@ def _read_attachments(text: _Text, attached: tuple[parts.Piece, ...]) -> None:
     text.lines, text.signed_at = [], None
     for piece in attached:
         text.add(piece.plain)
+        text.removed += [Removed(line, "struck out") for line in piece.struck]
         text.charset = text.charset or piece.charset
     if text.signed_at is None and signed_at is not None:
         text.signed_at = len(text.lines) + signed_at

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import bindparam
 from sqlalchemy.orm import defer
-from sqlmodel import Session, col, insert, select, update
+from sqlmodel import Session, col, func, insert, select, update
 
 from gm.store.tables import GameRow, LetterIn, LetterOut, Order
 
@@ -18,6 +18,9 @@ _WITH_ID = (
     .options(defer(LetterOut.raw))  # type: ignore[arg-type]
 )
 
+
+WRAPPED = "a spam filter had wrapped it into a report"
+"""What is noted of such a letter, unless something else is."""
 
 APART = ("gathered", "bound", "dropped")
 """What becomes of a letter that did not go out by itself, so that it takes no room."""
@@ -112,6 +115,12 @@ def claim_letter_of_gm(session: Session, letter_id: int) -> bool:
 def carried_out_as(session: Session, message_id: str) -> list[int]:
     """Return the letters, by their ids, that were carried out under that Message-ID."""
     return list(session.exec(select(LetterIn.id).where(LetterIn.message_id == message_id)))
+
+
+def wrapped_since(session: Session, since: datetime) -> int:
+    """Count the letters that came after that moment wrapped into a report of the mailbox's own filter."""
+    query = select(func.count()).where(LetterIn.why == WRAPPED, LetterIn.fetched_at > since)
+    return session.exec(query).one()
 
 
 def other_copy(session: Session, row: LetterIn, message_id: str) -> int | None:
