@@ -15,6 +15,9 @@ _TECHNICAL = re.compile(
     r"message-id|mime-version|received|return-path|content-type|content-transfer-encoding|auto-submitted|precedence|list-.*|x-.*"
     r"|dkim-signature|references|in-reply-to|status"
 )
+_BEGINS = re.compile(
+    rf"{_TECHNICAL.pattern}|from|to|cc|date|subject|sender|reply-to|delivered-to|envelope-to"
+)
 _LEAST = 3
 """Headers of a raw letter that no person writes."""
 _MOST = 200
@@ -29,37 +32,48 @@ def without_raw(lines: list[str]) -> tuple[list[str], list[str]]:
     raw: list[str] = []
     index = 0
     while index < len(lines):
-        if mark_and_end := _headers(lines, index):
-            end = _end(lines, index, *mark_and_end)
-            mark = mark_and_end[0].rstrip(" ") or mark_and_end[0][:1]
-            own = [line for line in lines[index:end] if not (line.startswith(mark) or not line.strip())]
-            raw += [line for line in lines[index:end] if line not in own]
-            kept += ["", *own]
+        if _is_notmuchs(lines, index):
+            raw.append(lines[index])
+            index += 1
+            continue
+        mark, end, begins = _headers(lines, index)
+        if not begins:  # nor does any letter begin further down in what looks like headers
+            kept += lines[index:end]
             index = end
             continue
-        (raw if _is_notmuchs(lines, index) else kept).append(lines[index])
-        index += 1
+        end = _end(lines, index, mark, end)
+        quoted = mark.rstrip(" ") or mark[:1]
+        for line in lines[index:end]:
+            (raw if line.startswith(quoted) or not line.strip() else kept).append(line)
+        kept.append("")
+        index = end
     return kept, raw
 
 
-def _headers(lines: list[str], start: int) -> tuple[str, int] | None:
-    """Return the mark in front of a raw letter that begins here, and the index behind its headers; None where none does."""
-    first = _FROM_LINE.fullmatch(lines[start][:300]) or _FIELD.match(lines[start][:300])
-    if first is None:
-        return None
+def _headers(lines: list[str], start: int) -> tuple[str, int, bool]:
+    """Return the mark in front of what may be headers, the index behind them, and whether they are those of a raw letter."""
+    line = lines[start][:300]
+    first = _FROM_LINE.fullmatch(line) or _FIELD.match(line)
+    if first is None or not _BEGINS.fullmatch(first.groupdict().get("name", "from").lower()):
+        return "", start + 1, False
     mark = first["mark"]
     names: set[str] = set()
     index = start
     while index < min(len(lines), start + _MOST):
-        line = lines[index]
-        field = _FIELD.match(line[:300])
+        line = lines[index][:300]
+        field = _FIELD.match(line)
         if field and field["mark"] == mark:
             names.add(field["name"].lower())
-        elif not line.strip() or not line.startswith(mark):
+        elif index > start and (field or _FROM_LINE.fullmatch(line) or not _goes_on(line, mark)):
             break
         index += 1
     technical = sum(_TECHNICAL.fullmatch(name) is not None for name in names)
-    return (mark, index) if "from" in names and technical >= _LEAST else None
+    return mark, index, "from" in names and technical >= _LEAST
+
+
+def _goes_on(line: str, mark: str) -> bool:
+    """Tell whether the line may be the next one of a header that is broken over several."""
+    return line.strip() != "" and line.startswith(mark)
 
 
 def _end(lines: list[str], start: int, mark: str, body: int) -> int:

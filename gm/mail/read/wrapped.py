@@ -58,7 +58,7 @@ def _attached(message: Message) -> bytes:
         if not isinstance(part, Message) or str(part.get_param("x-spam-type", "")).lower() != "original":
             continue
         inner = part.get_payload()
-        if isinstance(inner, list):
+        if isinstance(inner, list) and inner and isinstance(inner[0], Message):
             written = BytesIO()
             BytesGenerator(written, mangle_from_=False, maxheaderlen=0, policy=compat32).flatten(inner[0])
             return written.getvalue()
