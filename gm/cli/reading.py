@@ -82,6 +82,10 @@ def _told(found: Inspected) -> Iterator[str]:
         return
     yield f"  From: {found.sender or 'nobody: ' + found.no_sender}"
     yield f"  Subject: {found.subject}"
+    if found.edits:
+        yield f"  Corrects: {found.edits}"
+    if found.wrapped:
+        yield "  Wrapped: by a spam filter; read as it came"
     if found.tokens:
         yield f"  Token: {', '.join(found.tokens)}"
     if spoken := found.speaks_for:

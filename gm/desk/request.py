@@ -17,6 +17,7 @@ from gm.desk.changes import Change
 from gm.desk.changes.questions import Asked, Write
 from gm.desk.commands.players import FORMS, NAMES, PLAYERS
 from gm.desk.commands.registry import Said
+from gm.desk.editing import Edited
 from gm.desk.facts import Fact, Facts, MySeat, Writer
 from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.writers import PlayerWithId
@@ -90,7 +91,8 @@ class Request:
 
     Its orders have the time of receipt `received`, which is not that of the letter where they came in an earlier one
     and only count since a yes was `said_at`. The lines are `agreed` where they stand behind a question that was
-    answered with yes, and `besides` where the letter also has something else in it.
+    answered with yes, and `besides` where the letter also has something else in it. It may correct the letter that is
+    `edited`.
     """
 
     desk: Hands
@@ -115,6 +117,7 @@ class Request:
     sender: str = ""
     judges: MySeat | None = None
     named: int | None = None
+    edited: Edited | None = None
 
     @property
     def is_gone(self) -> bool:

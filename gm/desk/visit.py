@@ -17,6 +17,7 @@ from gm.desk.answering import answer_blocks
 from gm.desk.answering_press import press_back
 from gm.desk.beside_lines import asked_about
 from gm.desk.changes.questions import Ask, Asked
+from gm.desk.editing import edited
 from gm.desk.facts.players import Exercises
 from gm.desk.facts.seats import DamagedGamesOf, IsDamaged, SeatOnFile
 from gm.desk.facts.tenures import GamesLeft
@@ -187,6 +188,7 @@ class Visit:
             message_id=self.letter.message_id,
             sender=self.answered.sender or "",
             named=game_named(self.letter, speaker, seats, self._left(speaker)),
+            edited=edited(self.desk, self.letter),
         )
         if own is None:
             judges = judges_letter.game_judged(request, self._judged(speaker, lines), of_seat, self.letter)

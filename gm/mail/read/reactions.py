@@ -13,6 +13,7 @@ from gm.mail.read.decoding import decode
 from gm.mail.read.ends import NO_SIGNS, YES_SIGNS
 from gm.mail.read.footers import is_bare_link
 from gm.mail.read.like_orders import folded
+from gm.mail.read.payloads import payload
 
 _KIND = re.compile(r"text/(?:vnd\.[\w.-]+\.)?email-reaction\+json|message/reaction")
 _SAYS_SO = re.compile(
@@ -46,8 +47,7 @@ def _sign(part: Message) -> str:
     by_kind = _KIND.fullmatch(part.get_content_type()) is not None
     if part.is_multipart() or not (by_kind or disposition == "reaction"):
         return ""
-    raw = part.get_payload(decode=True)
-    text = decode(raw[: caps.HEADER], "utf-8")[0].strip() if isinstance(raw, bytes) else ""
+    text = decode(payload(part)[: caps.HEADER], "utf-8")[0].strip()
     if not by_kind:
         return text[:_LONGEST]
     try:
