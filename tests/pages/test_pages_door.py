@@ -20,6 +20,9 @@ from gm.publish.pages.where import Site
 SITE = Site(url="https://post.test/games/", address="gm@post.test", language="de")
 JOIN = {"en": "JOIN", "de": "MITSPIELEN"}
 PRACTICE = {"en": "PRACTICE", "de": "ÜBEN"}
+WATCH = {"en": "WATCH", "de": "ZUSCHAUEN"}
+SUBSCRIBE = {"en": "SUBSCRIBE", "de": "ABONNIEREN"}
+TITLE = {"en": "Boat Race", "de": "Boat Race"}
 
 
 @pytest.fixture(scope="module")
@@ -78,10 +81,35 @@ def test_the_front_page_has_the_letters_written(door: Path, language: str) -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_of_a_game_that_waits_has_the_letter_written(door: Path, language: str) -> None:
-    """It says JOIN, and the rules stand open for whoever has not played it."""
+    """It says JOIN, or PRACTICE for whoever does not want to wait; who sits there, how long it takes and what to do stand beside it, and the rules are open."""
     path = door / "epsom" / f"index.{language}.html"
-    assert [line for _, line, _ in letters(path)] == [f"{JOIN[language]} Epsom & Söhne"]
+    assert [line for _, line, _ in letters(path)] == [
+        f"{JOIN[language]} Epsom & Söhne",
+        f"{PRACTICE[language]} Octrix",
+    ]
     assert "<details open>" in path.read_text("utf-8")
+    read = page(path)
+    assert "../all_players/anna." in " ".join(read.links)
+    assert read.words.count({"en": "still free", "de": "noch frei"}[language]) == 3
+    assert {"en": "A game like this takes about", "de": "So eine Partie dauert"}[language] in read.words
+    assert [name for name, _ in read.elements].count("ol") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_stand_wherever_one_would_want_them(door: Path, language: str) -> None:
+    """Whoever reads of a game that runs can get its reports, whoever reads of any can practise its kind, and the bulletin can be had by mail."""
+    watching = {f"{WATCH[language]} Ascot", f"{PRACTICE[language]} Jockey"}
+    practising = {f"{PRACTICE[language]} {TITLE[language]}"}
+    wanted = {
+        "ascot/index": watching,
+        "ascot/01": watching,
+        "ascot/02": watching,
+        "regatta/index": practising,
+        "regatta/01": practising,
+        "bulletin/index": {SUBSCRIBE[language]},
+    }
+    for name, lines in wanted.items():
+        assert {line for _, line, _ in letters(door / f"{name}.{language}.html")} == lines, name
 
 
 @given(st.text(min_size=1))
