@@ -59,15 +59,18 @@
       letter.href = `${letter.dataset.to}&body=${encodeURIComponent(body)}`;
     }
   };
+  const takeOut = (list, card) => {
+    for (const later of list.querySelectorAll("[data-place]")) if (+later.dataset.place > +card.dataset.place) later.dataset.place -= 1;
+    delete card.dataset.place;
+    if (list.dataset.moves) card.remove();
+  };
   desk.addEventListener("input", compose);
   desk.addEventListener("click", (event) => {
     const card = event.target.closest("[data-list] button");
     if (card) {
       const list = card.closest("[data-list]"), cards = [...list.querySelectorAll("[data-place]")];
       if (card.dataset.place) {
-        for (const later of cards) if (+later.dataset.place > +card.dataset.place) later.dataset.place -= 1;
-        delete card.dataset.place;
-        if (list.dataset.moves) card.remove();
+        takeOut(list, card);
       } else if (cards.length < +list.dataset.most) {
         card.dataset.place = cards.length + 1;
       }
@@ -76,6 +79,12 @@
     }
     const added = event.target.closest("[data-add]");
     const list = added && desk.querySelector(`[data-moves="${added.dataset.into || value("into")}"]`);
+    if (list && added.dataset.once) {
+      // an entry about the same takes the place of the one there, as two of them would not be taken
+      const about = said(added.dataset.once).join(" "), text = said(added.dataset.add).filter(Boolean).join(added.dataset.between ?? " ");
+      for (const chip of list.querySelectorAll("[data-place]"))
+        if (chip.dataset.about === about || text.startsWith(`${chip.value} `)) takeOut(list, chip);
+    }
     const place = list && list.querySelectorAll("[data-place]").length + 1;
     if (list && place <= +list.dataset.most) {
       const chip = document.createElement("button");
@@ -83,6 +92,7 @@
       chip.className = "pick";
       chip.value = chip.textContent = said(added.dataset.add).filter(Boolean).join(added.dataset.between ?? " ");
       chip.dataset.place = place;
+      if (added.dataset.once) chip.dataset.about = said(added.dataset.once).join(" ");
       list.querySelector(".picks").append(chip);
       // A die or a condition is for one card or move only.
       for (const name of added.dataset.add.split(" ")) {
