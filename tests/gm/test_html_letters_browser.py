@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from specimen_season import SPECIMENS
-from specimens_of_letters import NAMES, TURNS, final_specimen, specimen
+from specimens_of_letters import NAMES, TURNS, final_specimen, invited, specimen
 
 from gm.games.readers import Said
 from gm.mail.write.outbox import REPLY
@@ -54,7 +54,7 @@ CONTRAST = """() => {
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """A report of every game in a file, German for one with names that are hard to show."""
+    """A report of every game in a file and an invitation to it, German for one with names that are hard to show."""
     folder = tmp_path_factory.mktemp("letters")
     press = (Said(LONG[0], "x" * 500), Said("", "Boo.\n\n  " + "Hello! " * 50))
     for engine in TURNS:
@@ -63,6 +63,9 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
                 REPLY, "mailto:gm@x.test?subject=x"
             )
             (folder / f"{engine}.{language}.html").write_text(source, "utf-8")
+            (folder / f"{engine}.invitation.{language}.html").write_text(
+                invited(engine, language, names).html, "utf-8"
+            )
     return sorted(folder.iterdir())
 
 
