@@ -79,12 +79,10 @@
     }
     const added = event.target.closest("[data-add]");
     const list = added && desk.querySelector(`[data-moves="${added.dataset.into || value("into")}"]`);
-    if (list && added.dataset.once) {
-      // an entry about the same takes the place of the one there, as two of them would not be taken
-      const about = said(added.dataset.once).join(" "), text = said(added.dataset.add).filter(Boolean).join(added.dataset.between ?? " ");
-      for (const chip of list.querySelectorAll("[data-place]"))
-        if (chip.dataset.about === about || text.startsWith(`${chip.value} `)) takeOut(list, chip);
-    }
+    // an entry about the same takes the place of those that are there, as the order would not be read with both
+    const [about, ...others] = (added?.dataset.once ?? "").split("|").map((form) => said(form).filter(Boolean).join(" "));
+    for (const chip of list && about ? list.querySelectorAll("[data-place]") : [])
+      if ([about, ...others].includes(chip.dataset.about)) takeOut(list, chip);
     const place = list && list.querySelectorAll("[data-place]").length + 1;
     if (list && place <= +list.dataset.most) {
       const chip = document.createElement("button");
@@ -92,7 +90,7 @@
       chip.className = "pick";
       chip.value = chip.textContent = said(added.dataset.add).filter(Boolean).join(added.dataset.between ?? " ");
       chip.dataset.place = place;
-      if (added.dataset.once) chip.dataset.about = said(added.dataset.once).join(" ");
+      chip.dataset.about = about;
       list.querySelector(".picks").append(chip);
       // A die or a condition is for one card or move only.
       for (const name of added.dataset.add.split(" ")) {

@@ -155,16 +155,18 @@ def test_how_to_play_tells_of_every_kind_of_game(door: Path, language: str) -> N
     assert "12" in page(path).words
 
 
-def test_a_link_to_a_game_can_be_shown_with_its_headline_and_picture(door: Path) -> None:
-    """The picture is named by its whole address, and is there."""
+@pytest.mark.parametrize("name", ["ascot/index", "ascot/01", "ascot/02", "regatta/index"])
+def test_a_link_to_a_game_can_be_shown_with_its_headline_and_picture(door: Path, name: str) -> None:
+    """From its page and those of its turns; the picture is named by its whole address, and is there."""
     found = {
         one.get("property"): one["content"]
-        for name, one in page(door / "ascot/index.en.html").elements
-        if name == "meta" and "property" in one
+        for kind, one in page(door / f"{name}.en.html").elements
+        if kind == "meta" and "property" in one
     }
     assert found["og:title"]
-    assert found["og:image"] == "https://post.test/games/ascot/board.en.png"
-    assert (door / "ascot/board.en.png").read_bytes().startswith(b"\x89PNG")
+    picture = f"{name.partition('/')[0]}/board.en.png"
+    assert found["og:image"] == f"https://post.test/games/{picture}"
+    assert (door / picture).read_bytes().startswith(b"\x89PNG")
 
 
 def test_without_an_address_nothing_pretends_to_know_one(tmp_path: Path) -> None:
