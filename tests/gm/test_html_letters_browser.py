@@ -132,6 +132,27 @@ def test_what_matters_stands_on_top_of_a_phone(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+def test_an_invitation_begins_with_deadline_picture_and_a_button(
+    browser: Browser, tmp_path: Path, language: str
+) -> None:
+    """In this order and within the first 700 px of a phone; the whole has less than 2,000."""
+    page = browser.new_page(viewport={"width": NARROW, "height": 740})
+    for engine in TURNS:
+        path = tmp_path / f"{engine}.html"
+        path.write_text(
+            invited(engine, language, NAMES).html.replace(REPLY, "mailto:gm@x.test?subject=x"), "utf-8"
+        )
+        page.goto(path.as_uri())
+        places = page.evaluate(PLACES)
+        picture = page.locator("table table table").first.bounding_box()
+        assert picture is not None
+        assert places["due"] <= picture["y"] < places["button"] <= 700, (engine, places)
+        assert places["page"] < 2000, (engine, places)
+        assert places["width"] <= NARROW, (engine, places)
+    page.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_the_last_letter_of_a_game_is_short_and_begins_with_the_table(
     browser: Browser, tmp_path: Path, language: str
 ) -> None:
