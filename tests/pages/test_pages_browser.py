@@ -199,10 +199,10 @@ def test_home_end_and_space_are_keys_of_the_replay(opened: Opened, archive: Path
     page.keyboard.press("Space")
     assert label.get_attribute("aria-label") == "Play"
     page.keyboard.press("End")
-    page.locator(".player .first").focus()
+    page.locator(".player .back").focus()
     page.keyboard.press("Space")
     assert label.get_attribute("aria-label") == "Play"
-    assert page.locator(".player .back").is_disabled()
+    assert page.locator(".player .on").is_enabled()
 
 
 @pytest.mark.parametrize("game", ["baden-baden", "bande", "henley"])
