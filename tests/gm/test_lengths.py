@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 from lengths import few
 
 from engines import ENGINES
+from engines.base import Form
+from engines.karambolage.board import STANDARD
 from gm.base.calendar import calendar
+from gm.base.languages import LANGUAGES
 from gm.base.terms import Terms
 from gm.desk.office.options import engine_options
 from gm.games.lengths import SEASON, length, table_of, told_length, usual_deadlines
@@ -86,6 +91,38 @@ def test_octrix_in_pairs_and_duplicate_are_the_only_longer_ones() -> None:
         assert f"{most} turns)" in Teller(name, "en", ()).rules(form)
         assert f"{most} Züge)" in Teller(name, "de", ()).rules(engine.form("postal"))
         assert str(most) in README.partition("Two postal forms take longer than a season")[2][:250]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "chosen"),
+    [
+        ("octrix", {"tricks": 8}),
+        ("octrix", {"partners": True, "target": 30}),
+        ("jockey", {"races": 3, "ties": "share", "win": 5}),
+        ("racko", {"plan": 2, "bonus": True, "partners": True}),
+        ("boat_race", {"course": 12}),
+        ("karambolage", {"target": 900, "throws": 1}),
+    ],
+)
+def test_options_of_its_own_are_named(game: str, chosen: dict[str, Any], language: str) -> None:
+    """A game that is in neither form says which: whoever gives these to gm open opens the same game."""
+    engine = ENGINES[game]
+    options = engine.Options(**chosen)
+    rules = " ".join(Teller(game, language, ()).rules(options).split())
+    named = re.search(r"(?:options of its own|eigene Optionen): (.+?);", rules)
+    assert named
+    switched = [f"{switch}=true" for switch in engine.postal_with if chosen.get(switch)]
+    assert engine_options(game, (*named[1].split(", "), *switched)) == options
+    for form in get_args(Form):
+        assert named[0] not in " ".join(Teller(game, language, ()).rules(engine.form(form)).split())
+
+
+def test_a_board_of_its_own_is_named_without_its_text() -> None:
+    """What is not shown on a line is not printed there."""
+    board = STANDARD.replace("1  4", "1  5")
+    rules = Teller("karambolage", "en", ()).rules(replace(ENGINES["karambolage"].form("postal"), board=board))
+    assert "options of its own: board; all else" in " ".join(rules.split())
 
 
 def test_what_is_given_counts_for_more_than_the_form_of_a_switch() -> None:
