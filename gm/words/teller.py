@@ -102,6 +102,10 @@ class Teller:
         """Tell whoever owes nothing what the others decide now; empty where the game says nothing of it."""
         return self._told("Waiting", view)
 
+    def kind(self, kind: str) -> str:
+        """Call a kind of card or shot, of which its game counts how many everybody had."""
+        return self._told("Kind", kind)
+
     def score(self, score: int) -> str:
         """Write a score with its unit."""
         return self._told("Score", score)

@@ -188,6 +188,30 @@ def test_what_is_counted_of_both_kinds_of_games_stands_apart() -> None:
     assert (found.advice.lead_changes.value, found.learners.lead_changes.value) == (0, 1)
 
 
+def test_two_against_the_rest_are_counted_where_there_is_a_rest() -> None:
+    """What whoever is played for wins, and both together; nothing where two play, or partners."""
+    alone, game = played([0]), played([1])
+    some = [Sample(alone, game, 0.5, helped, together) for helped, together in ((1.0, 1.0), (0.0, 0.5))]
+    found = counted(some)
+    assert found.helped
+    assert found.together
+    assert (found.helped.value, found.together.value) == (0.5, 0.75)
+    nobody = counted([Sample(alone, game, 0.5)] * 2)
+    assert (nobody.helped, nobody.together) == (None, None)
+    jockey, octrix = ENGINES["jockey"], ENGINES["octrix"]
+    assert sample(jockey, jockey.form("postal"), 2, SEED, 0).helped is None
+    assert sample(octrix, octrix.form("postal", "partners"), 4, SEED, 0).helped is None
+
+
+def test_whoever_is_played_for_is_the_next_seat_and_wins_no_more_than_both() -> None:
+    """In each game under a number of its own."""
+    engine = ENGINES["jockey"]
+    some = [sample(engine, engine.form("postal"), 3, SEED, number) for number in range(6)]
+    assert all(one.helped is not None and one.together is not None for one in some)
+    assert all(0 <= (one.helped or 0) <= (one.together or 0) <= 1 for one in some)
+    assert any(one.together for one in some)
+
+
 @pytest.mark.parametrize("row", few(ONE_EACH, 2), ids=lambda row: row.name)
 def test_a_game_that_is_played_on_from_any_of_its_turns_ends_as_it_did(row: Row) -> None:
     """So that what a missing order costs is its doing alone."""

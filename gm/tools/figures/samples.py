@@ -1,4 +1,4 @@
-"""Playing the games that are counted: by what is advised, by learners, and one seat by what is advised among the lot.
+"""Playing the games that are counted: by what is advised, by learners, one seat by what is advised among the lot, two against the rest.
 
 The same seed gives the same games on every machine. What a seat orders is drawn from lots of its own, not from those of the
 game's course.
@@ -54,11 +54,16 @@ class Played:
 
 @dataclass(frozen=True)
 class Sample:
-    """What is played under one number: a game by advice, one by learners, and what advice wins among the lot."""
+    """What is played under one number: a game by advice, one by learners, and what advice wins among the lot.
+
+    `helped` is what a seat wins with which another one plays, and `together` what both do; None where nobody can.
+    """
 
     advice: Played
     learners: Played
     among_lot: float
+    helped: float | None = None
+    together: float | None = None
 
 
 def share(winners: Sequence[Seat], seat: Seat) -> float:
@@ -82,17 +87,44 @@ def as_learner(engine: Engine, state: Any, seat: Seat, lots: Lots) -> Any:
     return habit(engine, state, seat, lots)
 
 
+def with_another(other: Seat, favoured: Seat) -> Habit:
+    """Return the habit of a seat that plays together with another one, so that the favoured one of them wins."""
+
+    def colluding(engine: Engine, state: Any, seat: Seat, lots: Lots) -> Any:
+        assert engine.colluding
+        return engine.colluding(engine.view(state, seat), engine.view(state, other), favoured, lots)
+
+    return colluding
+
+
 def sample(engine: Engine, options: Any, seats: int, seed: str, number: int) -> Sample:
     """Play what there is to play under a number; `seed` is any text."""
     of_game = hashlib.sha256(f"{seed}/{number}".encode()).hexdigest()
     seat = number % seats
     lot: list[Habit] = [by_lot] * seats
     lot[seat] = by_advice
+    helped, together = _two_against_the_rest(engine, options, of_game, seats, seat)
     return Sample(
         _played(engine, options, of_game, [by_advice] * seats, seat),
         _played(engine, options, of_game, [as_learner] * seats, seat),
         share(_winners(list(course(engine, options, of_game, lot))), seat),
+        helped,
+        together,
     )
+
+
+def _two_against_the_rest(
+    engine: Engine, options: Any, seed: str, seats: int, seat: Seat
+) -> tuple[float | None, float | None]:
+    """Play a game by advice in which a seat plays for the next one; return what that one wins of it, and both together."""
+    state, _ = engine.setup(options, seats, Lots(seed, 0))
+    favoured = (seat + 1) % seats
+    habits: list[Habit] = [by_advice] * seats
+    habits[seat], habits[favoured] = with_another(favoured, favoured), with_another(seat, favoured)
+    if seats < 3 or not engine.colluding or habits[seat](engine, state, seat, Lots(seed, 0)) is None:
+        return None, None
+    won = _winners(list(course(engine, options, seed, habits)))
+    return share(won, favoured), share(won, seat) + share(won, favoured)
 
 
 def course(engine: Engine, options: Any, seed: str, habits: Sequence[Habit]) -> Iterator[Turn]:

@@ -31,6 +31,8 @@ def _of_form(form: str, rows: Sequence[Saved]) -> Iterator[str]:
     yield _line("seconds of one processor", [str(row.seconds) for row in rows])
     yield _line("commit, seed", [f"{row.commit}, {row.seed}" for row in rows])
     yield _line("one advised seat among the lot wins", [_share(row.counted.among_lot) for row in rows])
+    yield _line("whoever another one plays for wins", [_share(row.counted.helped) for row in rows])
+    yield _line("both of them win together", [_share(row.counted.together) for row in rows])
     for habit, found in (
         ("**advice at every seat**", [row.counted.advice for row in rows]),
         ("**learners at every seat**", [row.counted.learners for row in rows]),
