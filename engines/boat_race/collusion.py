@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engines.base import Seat
 from engines.boat_race.advice import advise, better_boat, strength_of
-from engines.boat_race.cards import BOATS, CARDS, EACH, Boat
+from engines.boat_race.cards import CARDS, EACH, Boat
 from engines.boat_race.lists import MOST, Call, Entry, is_idle, never, unseen
 from engines.boat_race.orders import Order
 from engines.boat_race.position import View
@@ -25,9 +25,12 @@ def colluding(view: View, other: View, favoured: Seat, lots: Lots) -> Order:
         order = replace(order, calls=(Call(better_boat(other, view.rank)),) * (EACH - 1))
     if order.card and view.boat:
         order = replace(order, card=_yielding(view, other, view.boat, order.card))
-    for laid in BOATS:
-        if entries := getattr(order, laid):
-            order = replace(order, **{laid: _yielding(view, other, laid, entries)})
+    if order.oxford and order.cambridge:
+        order = replace(
+            order,
+            oxford=_yielding(view, other, "oxford", order.oxford),
+            cambridge=_yielding(view, other, "cambridge", order.cambridge),
+        )
     return order
 
 

@@ -13,8 +13,8 @@ from receipts import Check, Future, after_silence, unchecked, untrue
 
 from engines import ENGINES, boat_race
 from engines.base import Remark
-from engines.boat_race import Order, lists
-from engines.boat_race.cards import BOATS, COLOURS, EACH, Boat
+from engines.boat_race import Order
+from engines.boat_race.cards import BOATS, CARDS, COLOURS, EACH, Boat
 from engines.boat_race.events import BoatCalled, ListPlayed, RankSet, TrickTaken
 from engines.boat_race.lists import TOGETHER, Call, Entry, holds, is_idle, never, unseen
 from engines.boat_race.position import due
@@ -87,7 +87,7 @@ def conditions(state: Any, seat: int, boat: Boat) -> list[str | None]:
     """What an entry may ask of the cards before its own, as far as it can come."""
     hand, seats = state.hands[seat][boat], len(state.hands)
     others = unseen(hand, boat, state.stage_tricks, seats)
-    coloured = [card for card in others if lists.CARDS[card].colour]
+    coloured = [card for card in others if CARDS[card].colour]
     asked = (*TOGETHER, *COLOURS, *coloured)
     return [None, *(each for each in asked if never(each, hand, others, seats) is None)]
 
@@ -200,7 +200,7 @@ def entries_in_their_place(draw: st.DrawFn) -> tuple[Entry, int, tuple[str, ...]
     seat = draw(st.sampled_from(state.seats))
     hand = state.hands[seat][state.boat]
     others = unseen(hand, state.boat, state.stage_tricks, seats)
-    coloured = [card for card in (*others, *hand) if lists.CARDS[card].colour]
+    coloured = [card for card in (*others, *hand) if CARDS[card].colour]
     after = draw(st.sampled_from((*TOGETHER, *COLOURS, *coloured)))
     return Entry(hand[0], after), draw(st.integers(0, 2)), hand, others, seats
 

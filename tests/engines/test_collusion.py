@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from lengths import examples
 from receipts import after_silence
 
 from engines import ENGINES
+from engines.base import Form
 from engines.lots import Lots
 
 GAMES = [name for name, engine in ENGINES.items() if engine.colluding]
@@ -22,7 +25,7 @@ def test_what_two_order_who_play_together_is_legal(game: str, data: st.DataObjec
     engine = ENGINES[game]
     assert engine.colluding
     seats = data.draw(st.sampled_from([seats for seats in engine.seats if seats > 2]))
-    options = engine.form(data.draw(st.sampled_from(("postal", "printed"))))  # type: ignore[arg-type]
+    options = engine.form(data.draw(st.sampled_from(get_args(Form))))
     state = after_silence(
         engine, options, seats, f"{data.draw(st.integers(0, 255)):02x}", data.draw(st.integers(0, 9))
     )
