@@ -68,14 +68,20 @@ def table_of(engine: Engine) -> tuple[Measured, ...]:
 def _measured(row: dict[str, Any]) -> Measured:
     counted = row["counted"]
     deadlines = counted["advice"]["deadlines"]
-    both = [tuple(100 * part for part in counted[what]) for what in ("helped", "together") if what in counted]
+    two = row.get("collusion", {"counted": {}})["counted"]
+    both = [_in_a_hundred(two[what]) for what in ("helped", "together") if what in two]
     return Measured(
         row["options"],
         row["players"],
         Length(*(value for value, _, _ in deadlines)),
-        {kind: (100 * value, 100 * error) for kind, (value, error) in counted["advice"]["kinds"].items()},
+        {kind: _in_a_hundred(figure) for kind, figure in counted["advice"]["kinds"].items()},
         Collusion(*both) if both else None,
     )
+
+
+def _in_a_hundred(figure: list[float]) -> tuple[float, float]:
+    value, error = figure
+    return 100 * value, 100 * error
 
 
 def measured(engine: Engine, options: Any, seats: int) -> Measured | None:

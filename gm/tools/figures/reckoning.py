@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 from typing import TypeAlias, TypeVar
 
 from engines.base import Seat, winners
-from gm.tools.figures.samples import Played, Sample
+from gm.tools.figures.samples import Pair, Played, Sample
 
 SURE = 1.96
 """So many standard errors to either side."""
@@ -65,18 +65,21 @@ class Figures:
 
 @dataclass(frozen=True)
 class Counted:
-    """What a row's games tell: `games` of each habit were played, and `among_lot` is what one advised seat won of others.
-
-    `helped` is what a seat won for which another one played, and `together` what both did, against others by advice; None
-    where there is no rest, or everybody plays for another one anyway.
-    """
+    """What a row's games tell: `games` of each habit were played, and `among_lot` is what one advised seat won of others."""
 
     games: int
     advice: Figures
     learners: Figures
     among_lot: Figure
-    helped: Figure | None = None
-    together: Figure | None = None
+
+
+@dataclass(frozen=True)
+class Collusion:
+    """Of so many `games`, in which one seat played for another and all others by advice: what that one won, and both together."""
+
+    games: int
+    helped: Figure
+    together: Figure
 
 
 def counted(samples: Sequence[Sample]) -> Counted:
@@ -86,8 +89,13 @@ def counted(samples: Sequence[Sample]) -> Counted:
         figures([sample.advice for sample in samples]),
         figures([sample.learners for sample in samples]),
         mean([sample.among_lot for sample in samples]),
-        _mean_of_known([sample.helped for sample in samples]),
-        _mean_of_known([sample.together for sample in samples]),
+    )
+
+
+def colluded(pairs: Sequence[Pair]) -> Collusion:
+    """Count what two win."""
+    return Collusion(
+        len(pairs), mean([pair.helped for pair in pairs]), mean([pair.together for pair in pairs])
     )
 
 
@@ -112,11 +120,6 @@ def mean(values: Sequence[float]) -> Figure:
     """Return the mean of what each game has one of."""
     spread = stdev(values) if len(values) > 1 else 1.0
     return Figure(fmean(values), _error(spread / sqrt(len(values)), len(values)))
-
-
-def _mean_of_known(values: Sequence[float | None]) -> Figure | None:
-    known = [value for value in values if value is not None]
-    return mean(known) if known else None
 
 
 def deadlines(turns: Iterable[int]) -> tuple[Rank, Rank, Rank]:

@@ -54,16 +54,19 @@ class Played:
 
 @dataclass(frozen=True)
 class Sample:
-    """What is played under one number: a game by advice, one by learners, and what advice wins among the lot.
-
-    `helped` is what a seat wins with which another one plays, and `together` what both do; None where nobody can.
-    """
+    """What is played under one number: a game by advice, one by learners, and what advice wins among the lot."""
 
     advice: Played
     learners: Played
     among_lot: float
-    helped: float | None = None
-    together: float | None = None
+
+
+@dataclass(frozen=True)
+class Pair:
+    """What a seat wins for which another one plays, and what both do together."""
+
+    helped: float
+    together: float
 
 
 def share(winners: Sequence[Seat], seat: Seat) -> float:
@@ -99,32 +102,31 @@ def with_another(other: Seat, favoured: Seat) -> Habit:
 
 def sample(engine: Engine, options: Any, seats: int, seed: str, number: int) -> Sample:
     """Play what there is to play under a number; `seed` is any text."""
-    of_game = hashlib.sha256(f"{seed}/{number}".encode()).hexdigest()
-    seat = number % seats
+    of_game, seat = _of_game(seed, number), number % seats
     lot: list[Habit] = [by_lot] * seats
     lot[seat] = by_advice
-    helped, together = _two_against_the_rest(engine, options, of_game, seats, seat)
     return Sample(
         _played(engine, options, of_game, [by_advice] * seats, seat),
         _played(engine, options, of_game, [as_learner] * seats, seat),
         share(_winners(list(course(engine, options, of_game, lot))), seat),
-        helped,
-        together,
     )
 
 
-def _two_against_the_rest(
-    engine: Engine, options: Any, seed: str, seats: int, seat: Seat
-) -> tuple[float | None, float | None]:
-    """Play a game by advice in which a seat plays for the next one; return what that one wins of it, and both together."""
-    state, _ = engine.setup(options, seats, Lots(seed, 0))
+def pair(engine: Engine, options: Any, seats: int, seed: str, number: int) -> Pair | None:
+    """Play a game by advice under a number in which a seat plays for the next one; None where there is no rest, or nobody can."""
+    of_game, seat = _of_game(seed, number), number % seats
     favoured = (seat + 1) % seats
+    state, _ = engine.setup(options, seats, Lots(of_game, 0))
     habits: list[Habit] = [by_advice] * seats
     habits[seat], habits[favoured] = with_another(favoured, favoured), with_another(seat, favoured)
-    if seats < 3 or not engine.colluding or habits[seat](engine, state, seat, Lots(seed, 0)) is None:
-        return None, None
-    won = _winners(list(course(engine, options, seed, habits)))
-    return share(won, favoured), share(won, seat) + share(won, favoured)
+    if seats < 3 or not engine.colluding or habits[seat](engine, state, seat, Lots(of_game, 0)) is None:
+        return None
+    won = _winners(list(course(engine, options, of_game, habits)))
+    return Pair(share(won, favoured), share(won, seat) + share(won, favoured))
+
+
+def _of_game(seed: str, number: int) -> str:
+    return hashlib.sha256(f"{seed}/{number}".encode()).hexdigest()
 
 
 def course(engine: Engine, options: Any, seed: str, habits: Sequence[Habit]) -> Iterator[Turn]:
