@@ -145,10 +145,11 @@ def futures(draw: st.DrawFn) -> Future:
     options = boat_race.Options(
         tempo=draw(st.sampled_from(("trick", "stage"))), course=draw(st.integers(1, 60))
     )
-    seats, turns = draw(st.sampled_from(boat_race.seats)), draw(st.integers(0, 12))
-    state = after_silence(ENGINE, options, seats, seed, turns)
-    if state.trick == 0 and draw(st.integers(0, 5)):  # of the rank there is little to say
-        state = after_silence(ENGINE, options, seats, seed, turns + 1)
+    seats, turns = draw(st.sampled_from(boat_race.seats)), draw(st.integers(0, 8))
+    trick = draw(st.integers(0, EACH)) if options.tempo == "trick" else draw(st.integers(0, 1))
+    later = (after_silence(ENGINE, options, seats, seed, turns + more) for more in range(EACH + 1))
+    state = next((state for state in later if state.trick == trick), None)
+    assume(state)
     awaited = ENGINE.awaiting(state)
     seat = draw(st.sampled_from(awaited))
     others = {other: draw(orders(state, other)) for other in awaited if other != seat and draw(st.booleans())}
