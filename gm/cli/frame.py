@@ -9,6 +9,7 @@ import gc
 import logging
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
@@ -20,6 +21,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from gm.base.control_chars import shown
+from gm.base.echo import without_middle
 from gm.base.logs import place_of, write_log
 from gm.cli.chapters import CHAPTERS, ENTRIES
 from gm.cli.examples import epilogue
@@ -103,7 +105,10 @@ class Sentences(click.Group):
         """Run the command; what it raises for the GM is shown without a traceback."""
         try:
             return super().invoke(ctx)
-        except (click.ClickException, click.exceptions.Exit, click.Abort):
+        except click.ClickException as error:
+            error.message = without_middle(error.message)  # type: ignore[misc]  # the class stays, and its exit code
+            raise
+        except (click.exceptions.Exit, click.Abort):
             raise
         except Exception as error:
             if isinstance(error, OSError):
@@ -178,7 +183,7 @@ class Contents(Sentences):
             return super().main(*args, **details)
         except OSError as error:
             file = f" ({error.filename})" if error.filename else ""
-            reason = f"The system refuses it: {error.strerror or error}{file}."
+            reason = without_middle(f"The system refuses it: {error.strerror or error}{file}.")
             click.echo(f"Error: {shown(reason)}", err=True)
             raise SystemExit(1) from error
 
@@ -194,6 +199,12 @@ class Contents(Sentences):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the chapters."""
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read what was typed; where an argument of whatever command has nothing in it, nothing is done."""
+        if not ctx.resilient_parsing:
+            _check_said(args)
+        return super().parse_args(ctx, args)
+
         width = max(map(len, ENTRIES))
         for chapter, entries in CHAPTERS.items():
             with formatter.section(chapter):
@@ -218,6 +229,21 @@ def _import(module: str, family: str) -> None:
         if family:
             import_module("gm.cli.acts").add_acts(import_module(f"gm.desk.office.{family}").COMMANDS)
     finally:
+def _check_said(args: Sequence[str]) -> None:
+    """Refuse an argument that is empty or blank, alone or behind its option: it would pass for one that was left out."""
+    from gm.people.lookalikes import visible
+
+    for before, typed in zip(("", *args), args, strict=False):
+        option, given, value = typed.partition("=") if typed.startswith("--") else ("", "=", typed)
+        if given and not visible(value):
+            behind = option or (before if before.startswith("-") and before != "--" else "")
+            raise click.UsageError(
+                f"There is nothing behind {behind}: say what is meant, or leave it out."
+                if behind
+                else "An argument is empty: say what is meant, or leave it out."
+            )
+
+
         gc.freeze()
         gc.enable()
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from gm.base.echo import shortened
 from gm.desk.changes.orders import KeepAhead
 from gm.desk.facts.orders import TurnResolved
 from gm.desk.request import Answer, Request, basics, proposal_of, said
 from gm.games.game import Game, Seat
 from gm.turns.deadlines.timebank import order_counts_until
-from gm.turns.reading.order_lines import Reading, shortened
+from gm.turns.reading.order_lines import Reading
 from gm.words.macros import when
 from gm.words.orders import told_order
 
