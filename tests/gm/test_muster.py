@@ -71,6 +71,13 @@ def test_those_who_did_not_answer_are_asked(derby: Correspondence, noah: Person,
     assert "Dann gehört der Platz wieder dir." in lea.last.flat
 
 
+def test_it_is_held_against_nobody(derby: Correspondence, noah: Person) -> None:
+    """A game that has not begun cannot be left, and below five orders owed there is no figure."""
+    status = noah.writes("STATUS")[0].flat
+    assert "Your reliability is worked out once 5 orders have been due" in status
+    assert "you have left" not in status
+
+
 def test_who_is_late_gets_the_seat_back(
     derby: Correspondence, mia: Person, noah: Person, lea: Person
 ) -> None:
