@@ -58,13 +58,25 @@ class Office:
 
         Nothing is done where an installed game cannot be loaded, as one of its games may be under way.
         """
-        from engines import ENGINES
         from gm.service.clockwork import utc_now
         from gm.store.database import open_store
 
+        config = self._loaded()
+        return open_store(config.store.url, utc_now(), config.backup.folder)
+
+    def store_as_it_is(self) -> Store:
+        """Open the database for a look, which neither makes it nor brings it up to date."""
+        from gm.service.clockwork import utc_now
+        from gm.store.database import open_as_it_is
+
+        return open_as_it_is(self._loaded().store.url, utc_now())
+
+    def _loaded(self) -> Config:
+        from engines import ENGINES
+
         config = self.config
         ENGINES.load_installed()
-        return open_store(config.store.url, utc_now(), config.backup.folder)
+        return config
 
 
 class Sentences(click.Group):
@@ -187,6 +199,12 @@ class Contents(Sentences):
             click.echo(f"Error: {shown(reason)}", err=True)
             raise SystemExit(1) from error
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read what was typed; where an argument of whatever command has nothing in it, nothing is done."""
+        if not ctx.resilient_parsing:
+            _check_said(args)
+        return super().parse_args(ctx, args)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name every command."""
         return sorted(ENTRIES)
@@ -199,12 +217,6 @@ class Contents(Sentences):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the chapters."""
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read what was typed; where an argument of whatever command has nothing in it, nothing is done."""
-        if not ctx.resilient_parsing:
-            _check_said(args)
-        return super().parse_args(ctx, args)
-
         width = max(map(len, ENTRIES))
         for chapter, entries in CHAPTERS.items():
             with formatter.section(chapter):
@@ -217,18 +229,6 @@ class Contents(Sentences):
         return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
 
 
-@cache
-def _import(module: str, family: str) -> None:
-    """Import the module, and the family of acts if there is one.
-
-    Nobody looks for garbage meanwhile: what is imported stays, and looking would take a fifth of the start.
-    """
-    gc.disable()
-    try:
-        import_module(f"gm.cli.{module}")
-        if family:
-            import_module("gm.cli.acts").add_acts(import_module(f"gm.desk.office.{family}").COMMANDS)
-    finally:
 def _check_said(args: Sequence[str]) -> None:
     """Refuse an argument that is empty or blank, alone or behind its option: it would pass for one that was left out."""
     from gm.people.lookalikes import visible
@@ -244,6 +244,18 @@ def _check_said(args: Sequence[str]) -> None:
             )
 
 
+@cache
+def _import(module: str, family: str) -> None:
+    """Import the module, and the family of acts if there is one.
+
+    Nobody looks for garbage meanwhile: what is imported stays, and looking would take a fifth of the start.
+    """
+    gc.disable()
+    try:
+        import_module(f"gm.cli.{module}")
+        if family:
+            import_module("gm.cli.acts").add_acts(import_module(f"gm.desk.office.{family}").COMMANDS)
+    finally:
         gc.freeze()
         gc.enable()
 

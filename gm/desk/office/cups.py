@@ -242,7 +242,7 @@ def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
     }
 
 
-@command("close schließen schliessen", Role.GM, Unasked.LOOKING, group=CUP)
+@command("close schließen schliessen", Role.GM, Unasked.LOOKING, group=CUP, for_good=True)
 def close_cup(facts: Facts, cup: Cup, *, prize: Annotated[tuple[str, ...], _FURTHER] = ()) -> Outcome:
     """Close CUP once all its games are over.
 
