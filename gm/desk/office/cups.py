@@ -230,8 +230,12 @@ def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
                 "over": game.over,
                 "brought": [
                     f"{player} {written(points, language)}"
-                    for player, points in zip(game.players, earned[game.name], strict=False)
+                    for seat, (player, points) in enumerate(
+                        zip(game.players, earned[game.name], strict=False)
+                    )
+                    if seat not in game.of_nobody
                 ],
+                "nobody": [player for seat, player in enumerate(game.players) if seat in game.of_nobody],
             }
             for game in cup.games
         ],
