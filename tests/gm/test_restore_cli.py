@@ -130,6 +130,7 @@ def test_a_database_in_which_nobody_plays_is_not_in_use(
 ) -> None:
     """A service that has run for a day notes when, and nothing else."""
     url = copied(fresh_database)
+    config.unlink()
     offline(config.parent, url)
     store = open_store(url, post.now)
     with store.transaction() as session:
