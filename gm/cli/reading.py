@@ -36,7 +36,7 @@ def read(office: Office, paths: tuple[Path, ...], as_json: bool, secret: bool) -
     config file nothing is known of your own address, tokens and players. Exit code 1 when no mail could be read.
     """
     config = office.config if office.path.exists() else None
-    store = office.store() if config and is_there(config.store.url) else None
+    store = office.store_as_it_is() if config and is_there(config.store.url) else None
     mails = list(mails_in(paths))
     read_any = False
     progress = Console(stderr=True)

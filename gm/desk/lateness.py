@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from gm.base.echo import shortened
 from gm.desk.changes.orders import KeepAhead
 from gm.desk.editing import filed_by
 from gm.desk.facts.orders import TurnResolved
@@ -12,7 +13,7 @@ from gm.desk.request import Answer, Request, basics, proposal_of, said
 from gm.games.game import Game, Seat
 from gm.turns.deadlines.timebank import order_counts_until
 from gm.turns.reading.commands import Block
-from gm.turns.reading.order_lines import Reading, read_order, shortened
+from gm.turns.reading.order_lines import Reading, read_order
 from gm.turns.reading.turn_heads import NEXT
 from gm.words.macros import when
 from gm.words.orders import told_order

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from gm.base.codec import dump, load
+from gm.base.echo import shortened
 from gm.base.spans import told as told_span
 from gm.desk.ahead import take_ahead
 from gm.desk.changes.orders import Amend, FileOrder, TakeSeatBack
@@ -42,7 +43,7 @@ from gm.turns.deadlines.early import is_of_before, rest_ends
 from gm.turns.deadlines.timebank import order_counts_until
 from gm.turns.reading.commands import Block
 from gm.turns.reading.intents import is_thanks
-from gm.turns.reading.order_lines import Reading, read_order, shortened
+from gm.turns.reading.order_lines import Reading, read_order
 from gm.turns.with_judge import JUDGING
 from gm.words.macros import own_time, when
 from gm.words.orders import example_order, told_changes, told_order

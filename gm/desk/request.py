@@ -12,6 +12,7 @@ from engines.reading.names import names_of
 from engines.reading.normal import words_of
 from engines.wording import folded
 from gm.base.config import Config, Gm
+from gm.base.echo import shortened
 from gm.base.say import CalendarEntry, Enclosure, Reader
 from gm.desk.changes import Change
 from gm.desk.changes.questions import Asked, Write
@@ -33,7 +34,7 @@ from gm.turns.reading.commands import Block, sorted_lines
 from gm.turns.reading.did_you_mean import nearest_command
 from gm.turns.reading.forms import naming
 from gm.turns.reading.headings import Standing, standing
-from gm.turns.reading.order_lines import Reading, alternatives_in, orders_something, shortened
+from gm.turns.reading.order_lines import Reading, alternatives_in, orders_something
 from gm.turns.reading.stance.letters import as_meant
 from gm.turns.reading.stance.table import Table
 from gm.words.macros import phrase, told, when

@@ -10,6 +10,7 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
+from gm.base.echo import shortened
 from gm.base.say import Answering, Reader, Recipient, Say, Section
 from gm.desk import judges_letter, orders
 from gm.desk.about_which import game_named, is_stale, means_one_of, practice_meant, seat_meant, turn_meant
@@ -43,7 +44,6 @@ from gm.mail.read.like_orders import may_be_order
 from gm.mail.write.budget import ELSEWHERE, OWN, PAST
 from gm.store.tables import LetterIn, LetterOut, Player
 from gm.store.tables.questions import WEEK
-from gm.turns.reading.order_lines import shortened
 from gm.words.macros import when
 
 _UNSETTLED = ("refusal", "unclear", "either", "late", "no_order", "offer")

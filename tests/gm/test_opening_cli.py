@@ -107,7 +107,7 @@ def test_every_term_can_be_said_with_a_flag_and_in_a_file(config: Path, name: st
     opened = gm(config, "open", game, "--name", "Epsom", *every, *flags(name, value))
     assert opened.exit_code == 0, opened.output
     assert stored(config)[name] == value
-    gm(config, "close", "Epsom")
+    gm(config, "close", "Epsom", "--yes")
     terms = {"early": True, name: value} if name == "cool_off" else {name: value}
     opened = gm(config, "open", "--from", game_file(config, game=game, terms=terms))
     assert opened.exit_code == 0, opened.output

@@ -22,6 +22,7 @@ from gm.words.refusals import refusal
 from gm.words.templates import environment
 
 LANGUAGES = ("en", "de")
+TEMPLATES = Path(str(gm.__file__)).parents[1] / "templates"
 CALLED = {"Refused": "refused", "OrderRefused": "refused", "OptionsError": "unfit", "Finding": "found"}
 """What is made of a name and data, and how the names of its macros begin."""
 
@@ -108,6 +109,11 @@ def test_no_words_are_left_over(language: str) -> None:
     assert told - wanted - since == set()
 
 
+def test_german_dates_are_written_as_germans_do() -> None:
+    """Day, month, year; what is to be typed stands as it is typed."""
+    assert not [file.name for file in (TEMPLATES / "de").rglob("*.txt") if "%Y-" in file.read_text("utf-8")]
+
+
 def test_every_term_has_a_german_meaning() -> None:
     """What can stand below OPEN is explained in German."""
     german, english = explained_terms("de", Terms()), explained_terms("en", Terms())
@@ -147,7 +153,7 @@ def test_every_option_has_a_german_meaning(engine: str) -> None:
         (
             Refused("decided_already", decided="yes", at=datetime(2031, 5, 12, 7, 30, tzinfo=UTC)),
             "That has already been decided, with 'yes' at 2031-05-12 07:30 UTC; you can still send the command itself.",
-            "Das ist schon entschieden, mit „Ja“ am 2031-05-12 07:30 UTC; den Befehl selbst kannst du trotzdem schicken.",
+            "Das ist schon entschieden, mit „Ja“ am 12.5.2031, 07:30 UTC; den Befehl selbst kannst du trotzdem schicken.",
         ),
         (
             Refused("not_gm", address="a@x.test", game="", gms=[("b@x.test", ""), ("c@x.test", "Ascot")]),

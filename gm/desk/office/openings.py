@@ -225,7 +225,7 @@ def _begun(waits: Waiting, beacon: str = "") -> Outcome:
     return Outcome(data, (Begin(game, beacon),), about=game)
 
 
-@command("close schließen", Role.GM_OF_GAME, Unasked.LOOKING)
+@command("close schließen", Role.GM_OF_GAME, Unasked.LOOKING, for_good=True)
 def close(facts: Facts, game: GameName) -> Outcome:
     """Cancel GAME before it begins; those who joined are told."""
     _waiting(facts, game)
