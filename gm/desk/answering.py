@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from gm.base.echo import shortened
 from gm.desk.facts.players import Exercised
 from gm.desk.facts.writers import PracticesAtHand
 from gm.desk.orders import answer_block
@@ -12,7 +13,6 @@ from gm.desk.practice.practising import Exercise
 from gm.desk.request import Answer, Request, said
 from gm.turns.reading.commands import Block, is_practice, parted
 from gm.turns.reading.once import once_each
-from gm.turns.reading.order_lines import shortened
 from gm.words.macros import phrase
 
 MOST_FORECASTS = 5

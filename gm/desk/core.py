@@ -37,6 +37,7 @@ from gm.desk.visit import Visit
 from gm.desk.who_may import GROUNDS, Ground, ground_of
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_meant
+from gm.store.queries.letters import WRAPPED
 from gm.store.tables import LetterIn, LetterOut
 
 
@@ -120,6 +121,8 @@ def _taken_off(paper: Paper, row: LetterIn) -> Decision:
 
 def serve(desk: Paper, row: LetterIn, letter: Letter) -> None:
     """Do what a letter asks for, and answer it."""
+    if letter.wrapped:
+        row.why = WRAPPED
     if letter.bounce:
         desk.do(CameBack(letter, row.received_at))
     if _is_laid_aside(desk, row, letter):

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from gm.base.echo import shortened
 from gm.base.say import Reader, Recipient, Say
 from gm.desk.changes.correspondence import Close
 from gm.desk.changes.players import TakeAddress
@@ -29,7 +30,6 @@ from gm.mail.read.headers import subject_of
 from gm.mail.read.like_orders import may_be_order
 from gm.mail.read.notices import acknowledges
 from gm.store.tables import GameRow, LetterIn, LetterOut, Question
-from gm.turns.reading.order_lines import shortened
 from gm.turns.reading.yes_or_no import First, Said, first_said
 
 _NO_ANSWER = ("press",)

@@ -6,9 +6,12 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session, col, insert, select, update
+from sqlmodel import Session, col, func, insert, select, update
 
 from gm.store.tables import GameRow, LetterIn, LetterOut, Order
+
+WRAPPED = "a spam filter had wrapped it into a report"
+"""What is noted of such a letter, unless something else is."""
 
 APART = ("gathered", "bound", "dropped")
 """What becomes of a letter that did not go out by itself, so that it takes no room."""
@@ -71,6 +74,12 @@ def claim_letter_of_gm(session: Session, letter_id: int) -> bool:
         .values(status="done")
     )
     return claimed.rowcount == 1
+
+
+def wrapped_since(session: Session, since: datetime) -> int:
+    """Count the letters that came after that moment wrapped into a report of the mailbox's own filter."""
+    query = select(func.count()).where(LetterIn.why == WRAPPED, LetterIn.fetched_at > since)
+    return session.exec(query).one()
 
 
 def other_copy(session: Session, row: LetterIn, message_id: str) -> int | None:
