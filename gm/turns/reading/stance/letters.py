@@ -16,6 +16,7 @@ from gm.turns.reading.stance.clauses import clauses_of, sentences_of
 from gm.turns.reading.stance.hearing import names_something, said_in
 from gm.turns.reading.stance.left_over import among_talk, half_said
 from gm.turns.reading.stance.objects import Place, Said
+from gm.turns.reading.stance.signs import may_be_meant
 from gm.turns.reading.stance.table import Table
 from gm.turns.reading.stance.words import Around
 
@@ -182,7 +183,10 @@ def _said(table: Table, pieces: Sequence[_Piece], at: int, around: Around) -> Sa
     said = table.settled(piece.text) or said_in(piece.text, around, place)
     if said is None and not any(each.is_order for each in pieces):
         said = table.quoted(piece.text)
-    return said or _left_over(table, pieces, at)
+    if said or (said := _left_over(table, pieces, at)):
+        return said
+    beside = not piece.is_order and any(each.is_order for each in pieces)
+    return Said("doubt") if beside and may_be_meant(piece.text, around, place) else None
 
 
 def _completed(table: Table, pieces: Sequence[_Piece], piece: _Piece, said: Said | None) -> Said | None:
