@@ -16,7 +16,7 @@ from gm.turns.reading.stance.clauses import clauses_of, sentences_of
 from gm.turns.reading.stance.hearing import names_something, said_in
 from gm.turns.reading.stance.left_over import among_talk, half_said
 from gm.turns.reading.stance.objects import Place, Said
-from gm.turns.reading.stance.signs import may_be_meant
+from gm.turns.reading.stance.signs import may_be_meant, wavers
 from gm.turns.reading.stance.table import Table
 from gm.turns.reading.stance.words import Around
 
@@ -100,6 +100,19 @@ def doubts_in(lines: Sequence[str], table: Table) -> list[str]:
     return [found.pieces[at].text for at in found.saying]
 
 
+def stances_of(lines: Sequence[str], table: Table, is_order: Callable[[str], bool]) -> frozenset[str]:
+    """Name all that is said of what lines nearly order: `is_order` tells which sentences may; `unclear` where one is in a mood."""
+    pieces = [_Piece(0, text, text, is_order(text)) for line in lines for text in sentences_of(line)]
+    found = set[str]()
+    for at, around in _surroundings(table, pieces):
+        text, said = pieces[at].text, _said(table, pieces, at, around)
+        if said or "?" in text:
+            found.add("question" if "?" in text else said.kind if said else "")
+        if wavers(text, around) if table.things(text) else (not said and may_be_meant(text, around, Place())):
+            found.add("unclear")
+    return frozenset(found)
+
+
 def _about_all(
     blocks: Sequence[Block], written: Sequence[str], table_of: Callable[[str | None], Table | None]
 ) -> tuple[list[str], list[str]]:
@@ -151,14 +164,11 @@ def _sentences(table: Table, line: str, at: int) -> Sequence[_Piece]:
 
 def _heard(table: Table, pieces: list[_Piece], turns: Sequence[int | None] = ()) -> _Found:
     """Hear what each sentence says of the orders beside it."""
-    of_orders = frozenset(word for piece in pieces if piece.is_order for word in table.things(piece.text))
-    names = frozenset(folded(word) for name in table.game.names for word in name.split())
     found = _Found(pieces, turns)
-    for at, piece in enumerate(pieces):
+    for at, around in _surroundings(table, pieces):
+        piece = pieces[at]
         if is_else(piece.text) or is_else(piece.line):
             continue  # another alternative is no condition of the letter's
-        own = table.things(piece.text)
-        around = Around(of_orders | own, of_orders or own, names)
         said = _said(table, pieces, at, around)
         if piece.is_order and said and said.kind != "correction":
             continue
@@ -169,6 +179,15 @@ def _heard(table: Table, pieces: list[_Piece], turns: Sequence[int | None] = ())
             pieces[at] = replace(piece, said=said, is_order=False)
             found.saying.append(at)
     return found
+
+
+def _surroundings(table: Table, pieces: Sequence[_Piece]) -> Iterator[tuple[int, Around]]:
+    """Yield the place of each sentence, with what stands around it."""
+    of_orders = frozenset(word for piece in pieces if piece.is_order for word in table.things(piece.text))
+    names = frozenset(folded(word) for name in table.game.names for word in name.split())
+    for at, piece in enumerate(pieces):
+        own = table.things(piece.text)
+        yield at, Around(of_orders | own, of_orders or own, names)
 
 
 def _said(table: Table, pieces: Sequence[_Piece], at: int, around: Around) -> Said | None:
@@ -186,7 +205,7 @@ def _said(table: Table, pieces: Sequence[_Piece], at: int, around: Around) -> Sa
     if said or (said := _left_over(table, pieces, at)):
         return said
     beside = not piece.is_order and any(each.is_order for each in pieces)
-    return Said("doubt") if beside and may_be_meant(piece.text, around, place) else None
+    return Said("unclear") if beside and may_be_meant(piece.text, around, place) else None
 
 
 def _completed(table: Table, pieces: Sequence[_Piece], piece: _Piece, said: Said | None) -> Said | None:

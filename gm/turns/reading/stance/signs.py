@@ -7,15 +7,30 @@ one, or has no object of its own, and besides is in a mood: denied, put off, wis
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from gm.turns.reading.stance.clauses import clauses_of
+from gm.turns.reading.stance.correcting import is_mark
 from gm.turns.reading.stance.objects import Place, Units, denies, determines
 from gm.turns.reading.stance.words import Around, has, languages_of, units_of
 
-_TURNED = ("strong", "revoke", "alone", "wrong", "void", "doubt", "depends", "draft", "trial", "aloud", "bad", "wait")
+_TURNED = (
+    "strong",
+    "revoke",
+    "alone",
+    "wrong",
+    "void",
+    "doubt",
+    "depends",
+    "draft",
+    "trial",
+    "aloud",
+    "bad",
+    "wait",
+)
 """Classes of words that take something back, or leave it open."""
-_AHEAD = ("future", "later", "decide", "unreal", "condition", "change", "allowed", "whether", "contrast")
+_AHEAD = ("future", "unreal", "later", "decide", "condition", "change", "allowed", "whether", "contrast")
 """Classes of words that put something off, wish it, hang it on something, or set it against something."""
 _STRANGE = ("other", "where", "word")
 _GREETS = 4
@@ -29,19 +44,33 @@ _PLACED = ("at", "um", "by", "gegen")
 """Words in front of a time of day."""
 
 
+_POSTSCRIPT = re.compile(r"\W*(?:p\.? ?s\b|nachtrag\b)", re.IGNORECASE)
+
+
 def may_be_meant(sentence: str, around: Around, place: Place) -> bool:
     """Tell whether a sentence that says nothing known may still be about the orders of its letter."""
     clauses = clauses_of(sentence)
-    return any(
+    return bool(clauses) and any(
         _shows([units_of(clause, language, around) for clause in clauses], sentence, place)
         for language in languages_of(", ".join(clauses))
+    )
+
+
+def wavers(sentence: str, around: Around) -> bool:
+    """Tell whether a sentence that nearly orders says more than that, but for doubt: puts off, denies, or tells of somebody."""
+    turned = set(_TURNED) - {"doubt", "depends"}
+    return any(
+        has(units, *turned, *_AHEAD[2:], "deny", "third", "says")
+        or (has(units, "unreal") and not has(units, "first"))
+        for language in languages_of(sentence)
+        for units in [units_of(clause, language, around) for clause in clauses_of(sentence)]
     )
 
 
 def _shows(clauses: Sequence[Units], text: str, place: Place) -> bool:
     if place.before and _leads(clauses, text):
         return True
-    if place.behind and _turns(clauses, text):
+    if (place.behind or _POSTSCRIPT.match(text)) and _turns(clauses, text):
         return True
     strange = False
     for each in clauses:
@@ -86,7 +115,11 @@ def _is_time(units: Units) -> bool:
 def _points(units: Units, place: Place) -> bool:
     """Tell whether a clause points at something that it leaves unnamed, in a mood: `that would be silly now`."""
     pointers = {unit.said for at, unit in enumerate(units) if _is_pointer(units, at)}
-    if not pointers or (place.after_talk and pointers <= _NEUTER) or (pointers <= _NEUTER and has(units, "word")):
+    if (
+        not pointers
+        or (place.after_talk and pointers <= _NEUTER)
+        or (pointers <= _NEUTER and has(units, "word"))
+    ):
         return False
     if has(units, "you") and not has(units, *_TURNED, "until") and not denies(units):
         return False
@@ -105,13 +138,21 @@ def _leaves_out(units: Units) -> bool:
     """Tell whether a clause leaves out what its writer will, may or will not do: `I'd better not`."""
     if has(units, "other", "where", "you", "thing") or _is_time(units):
         return False
-    return has(units, "first") and _is_open(units)
+    filed = has(units, "file") and has(units, "deny", *_TURNED, "until")
+    return (filed and not has(units, "word")) or (has(units, "first") and _is_open(units))
 
 
 def _turns(clauses: Sequence[Units], text: str) -> bool:
     """Tell whether words right behind an order turn round, or ask: `although ...`, `hm.`, `or?`"""
     units = [unit for each in clauses for unit in each]
-    if has(units, *_STRANGE, "third", "you", "asking", "hope", "letter") or _tells_of_others(units):
+    asks = "?" in text and has(units, "asking")
+    goes_on = len(clauses) > 1 and has(clauses[1][:1], "until")  # `wait till you see it`
+    if is_mark(clauses[0]) and has(clauses[0], "strong") and not (asks or goes_on):
+        return True
+    if has(units, "third"):
+        return False
+    word = has(units, "word") and not has(units, "first")
+    if word or has(units, "other", "where", "you", "asking", "hope", "letter") or _tells_of_others(units):
         return False
     begins = has(units[:1], "aside", *_TURNED, "condition", "deny", "contrast")
     return "?" in text or begins or (len(units) <= _SHORT and _is_open(units))
