@@ -61,8 +61,6 @@ def left_by_meant(
         return None
     table = Table(game, seat.number, request.language)
     said = stances_of(lines, table, lambda text: orders_something(game, seat.number, text, request.language))
-    if "correction" in said:
-        return None  # its last word is not whole
     return left_by(request, game, seat, parts_stated(game, seat.number, meant), said)
 
 

@@ -67,6 +67,13 @@ def wavers(sentence: str, around: Around) -> bool:
     )
 
 
+def only_doubts(sentence: str, around: Around) -> bool:
+    """Tell whether a sentence says that its writer is not sure, in one clause."""
+    said = [units_of(sentence, language, around) for language in languages_of(sentence)]
+    settled = any(denies(units) and has(units, "settled") or has(units, "doubt") for units in said)
+    return settled and len(clauses_of(sentence)) == 1
+
+
 def _shows(clauses: Sequence[Units], text: str, place: Place) -> bool:
     if place.before and _leads(clauses, text):
         return True
@@ -147,11 +154,12 @@ def _turns(clauses: Sequence[Units], text: str) -> bool:
     units = [unit for each in clauses for unit in each]
     asks = "?" in text and has(units, "asking")
     goes_on = len(clauses) > 1 and has(clauses[1][:1], "until")  # `wait till you see it`
-    if is_mark(clauses[0]) and has(clauses[0], "strong") and not (asks or goes_on):
+    pointed = any(_is_pointer(units, at) for at in range(len(units))) or not has(units, "other", "where")
+    if is_mark(clauses[0]) and has(clauses[0], "strong") and pointed and not (asks or goes_on):
         return True
     if has(units, "third"):
         return False
-    word = has(units, "word") and not has(units, "first")
+    word = has(units, "word") and not (has(units[:1], "aside") and has(units, "first"))
     if word or has(units, "other", "where", "you", "asking", "hope", "letter") or _tells_of_others(units):
         return False
     begins = has(units[:1], "aside", *_TURNED, "condition", "deny", "contrast")
