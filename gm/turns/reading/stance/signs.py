@@ -70,7 +70,7 @@ def wavers(sentence: str, around: Around) -> bool:
 def only_doubts(sentence: str, around: Around) -> bool:
     """Tell whether a sentence says that its writer is not sure, in one clause."""
     said = [units_of(sentence, language, around) for language in languages_of(sentence)]
-    settled = any(denies(units) and has(units, "settled") or has(units, "doubt") for units in said)
+    settled = any((denies(units) and has(units, "settled")) or has(units, "doubt") for units in said)
     return settled and len(clauses_of(sentence)) == 1
 
 
