@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engines.wording import folded
 from gm.base.codec import dump
 from gm.desk.changes.questions import Answered
 from gm.desk.request import Answer, Request
@@ -14,11 +13,8 @@ from gm.games.doubts import counted, doubtful_order, leaves_doubt
 from gm.games.game import Game, Seat
 from gm.games.open_turn import Doubt
 from gm.turns.reading.order_lines import orders_something, parts_stated
-from gm.turns.reading.stance.clauses import sentences_of
-from gm.turns.reading.stance.hearing import said_in
-from gm.turns.reading.stance.objects import Place
+from gm.turns.reading.stance.letters import stances_of
 from gm.turns.reading.stance.table import Table
-from gm.turns.reading.stance.words import Around
 from gm.words.orders import told_order
 
 _MAY_COUNT = ("doubt", "correction")
@@ -64,18 +60,7 @@ def left_by_meant(
     if not meant:
         return None
     table = Table(game, seat.number, request.language)
-    names = frozenset(folded(word) for name in game.names for word in name.split())
-    sentences = [sentence for line in lines for sentence in sentences_of(line)]
-    orders = [orders_something(game, seat.number, each, request.language) for each in sentences]
-    said = set[str]()
-    for at, sentence in enumerate(sentences):
-        things = table.things(sentence)
-        beside = Place(before=orders[at + 1 : at + 2] == [True], behind=at > 0 and orders[at - 1])
-        place = Place() if orders[at] else beside
-        found = said_in(sentence, Around(things, things, names), place)
-        said |= {"question"} if "?" in sentence else {found.kind} if found else set()
-    if "correction" in said:
-        return None  # its last word is not whole
+    said = stances_of(lines, table, lambda text: orders_something(game, seat.number, text, request.language))
     return left_by(request, game, seat, parts_stated(game, seat.number, meant), said)
 
 

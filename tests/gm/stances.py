@@ -140,6 +140,39 @@ ELSEWHERE = {
     ],
 }  # fmt: skip
 
+NEW_TURNS = {
+    "en": [
+        "Hm, too rash of me.", "Looking at it again, that wastes my best card.", "But that would be silly now.",
+        "Give me another day before you use the above.", "That stands unless you hear from me.", "Although that seems a bit hasty.",
+        "Ignore the previous line, my cat walked over the keyboard.", "Well, no.", "Hang on, that was but a finger exercise.", "I'd better leave it at that for now, or not.",
+        "Saying it aloud, this card should stay where it is.",
+    ],
+    "de": [
+        "So hatte ich mir das gedacht, aber jetzt bin ich ins Grübeln gekommen.", "Das würde ich gern nochmal mit meiner Frau durchsprechen.",
+        "Bitte damit noch bis Mittwoch warten.", "Bitte noch nichts eintragen.", "Hm, obwohl.", "Sicher bin ich mir damit allerdings nicht.",
+        "Die Zeile da oben müsste ich eigentlich erst prüfen.", "Tja, oder?", "Halt, das war nur zum Üben, ich wollte sehen, wie man das schreibt.", "Wobei das jetzt nicht klug wäre.",
+    ],
+}  # fmt: skip
+"""Turns of phrase in which some word is in no class."""
+
+CHAT = {
+    "en": [
+        "Thanks for the report, it made my day.", "Lovely weather here, though the forecast says rain for Sunday.", "What a match last night!",
+        "Give my regards to Ben, he had me worried there.", "Well played, Carla!", "Best of luck to all of you.", "Oh, and happy birthday to Dora!",
+        "But enough about the weather.", "I can't believe Fritz won again.", "Can't wait for the report!",
+        "Here is my order for this turn.", "I hope this reaches you in time.", "However it ends, it's been fun.", "Ben told me he's moving to Leeds.",
+        "Wait till you see my new bicycle!", "No, I didn't catch the game on telly, my daughter had a school concert.", "Hang in there!",
+    ],
+    "de": [
+        "Danke für den schönen Bericht!", "Hier regnet es seit Tagen.", "Nein, Fußball schau ich eigentlich nie.", "Gut gespielt, Carla!",
+        "Viel Glück euch allen!", "Aber genug vom Wetter.", "Hm, der Kaffee ist schon wieder kalt.", "Na ja, das war's für diese Woche.",
+        "Ich verstehe nicht, wie Ben das macht.", "Das wird Ben zu denken geben.", "Hier mein Zug für diese Runde.", "Nimm das, Ben!",
+        "Ich hoffe, das kommt noch rechtzeitig an.", "Wenn du mal in Köln bist, komm vorbei.", "Obwohl es stürmt, waren wir am Meer.",
+        "Ich freu mich schon auf den nächsten Bericht.", "Emil lässt grüßen.", "Warte, bis du mein neues Fahrrad siehst!",
+    ],
+}  # fmt: skip
+"""What players write besides: thanks, weather, football, and of one another."""
+
 _OF_AN_OBJECT = (_TAKE_BACK, _UNFILED, _THINK)
 
 
@@ -150,7 +183,7 @@ def stances(language: str) -> list[str]:
         for kind in _OF_AN_OBJECT
         for frame, each in product(kind[language], OBJECTS[language])
     ]
-    return [*made, *WHOLE[language]]
+    return [*made, *WHOLE[language], *NEW_TURNS[language]]
 
 
 def talk(language: str) -> list[str]:
@@ -161,4 +194,4 @@ def talk(language: str) -> list[str]:
         for kind in kinds
         for frame, each in product(kind[language], OTHER_OBJECTS[language])
     ]
-    return [*made, *ELSEWHERE[language]]
+    return [*made, *ELSEWHERE[language], *CHAT[language]]

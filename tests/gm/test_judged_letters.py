@@ -14,7 +14,7 @@ import stances
 from lengths import few, some
 
 from gm.turns.reading.commands import Block, Line
-from gm.turns.reading.stance.letters import as_meant
+from gm.turns.reading.stance.letters import as_meant, stances_of
 from gm.turns.reading.stance.table import Table
 from gm.words.teller import Teller
 
@@ -138,3 +138,15 @@ def test_the_same_words_about_something_else_are_talk(game: str, language: str) 
             assert as_meant([block], letter, lambda name, table=table: table) == (block,), letter
             made += 1
     assert made >= some(200, 20)
+
+
+def test_a_choice_that_is_still_open_does_not_count_unanswered() -> None:
+    """Where more than one thing is named, none of them is what the lot would be beaten by."""
+    table = tables("jockey", "en")[1][0]
+    for said in (
+        "I am torn between the red 9 and the brown 8.",
+        "I'd play the red 9 if I knew that Ben does not.",
+        "Clara says I ought to play the red 9.",
+    ):
+        stances = stances_of([said], table, table.names_a_thing)
+        assert stances - {"doubt", "correction"}, said

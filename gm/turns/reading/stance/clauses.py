@@ -26,13 +26,16 @@ _ABBREVIATED = re.compile(
     r"(?:\b(?:nr|no|ca|bzw|vgl|usw|etc|mr|mrs|dr|st|p\.s|ps|z\.b|e\.g|i\.e))\.$|^[^\w\n]*\d{1,2}\.$|\b(?:der|den|dem|am|vom|zum|bis|beim|im)\s\d{1,2}\.$",
     re.IGNORECASE,
 )
+_MAY_ANSWER = re.compile(r"\bno\.$", re.IGNORECASE)
+"""`Well, no.` is no number, unless one follows."""
 
 
 def sentences_of(line: str) -> list[str]:
     """Cut a line into its sentences; a point behind an abbreviation or the number of a list ends none."""
     found: list[str] = []
     for part in _SENTENCE_ENDS.split(line):
-        if found and _ABBREVIATED.search(found[-1]):
+        numbers = part[:1].isdigit() or not found or not _MAY_ANSWER.search(found[-1])
+        if found and _ABBREVIATED.search(found[-1]) and numbers:
             found[-1] += f" {part}"
         elif part.strip():
             found.append(part)

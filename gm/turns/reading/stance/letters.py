@@ -11,11 +11,12 @@ from engines.reading.lines import LONGEST
 from engines.reading.mood import mood_of_line
 from engines.wording import folded
 from gm.turns.reading.commands import Block, Line
-from gm.turns.reading.order_lines import is_else
+from gm.turns.reading.order_lines import alternatives_in, is_else
 from gm.turns.reading.stance.clauses import clauses_of, sentences_of
 from gm.turns.reading.stance.hearing import names_something, said_in
 from gm.turns.reading.stance.left_over import among_talk, half_said
 from gm.turns.reading.stance.objects import Place, Said
+from gm.turns.reading.stance.signs import may_be_meant, only_doubts, wavers
 from gm.turns.reading.stance.table import Table
 from gm.turns.reading.stance.words import Around
 
@@ -23,6 +24,8 @@ _OF_ALL = ("taken back", "draft", "trial", "quote", "announcement")
 """What is said of all orders of a letter for one game; the rest is about those beside it."""
 _NO_SENTENCE = ("address", "phone")
 """Moods of lines that say nothing."""
+_ONE = 2
+"""So many words and numbers name one thing of a game."""
 _EVERYWHERE = -1
 """The block of a sentence that is about all games of a letter."""
 
@@ -99,6 +102,20 @@ def doubts_in(lines: Sequence[str], table: Table) -> list[str]:
     return [found.pieces[at].text for at in found.saying]
 
 
+def stances_of(lines: Sequence[str], table: Table, is_order: Callable[[str], bool]) -> frozenset[str]:
+    """Name all that is said of what lines nearly order: `is_order` tells which sentences may; `unclear` where one is in a mood."""
+    pieces = [_Piece(0, text, text, is_order(text)) for line in lines for text in sentences_of(line)]
+    found = set[str]()
+    for at, around in _surroundings(table, pieces):
+        piece = pieces[at]
+        text, said = piece.text, _said(table, pieces, at, around)
+        if said or "?" in text:
+            found.add(_stance(table, piece, said, {}) if said else "question")
+        if wavers(text, around) if table.things(text) else (not said and may_be_meant(text, around, Place())):
+            found.add("unclear")
+    return frozenset(found)
+
+
 def _about_all(
     blocks: Sequence[Block], written: Sequence[str], table_of: Callable[[str | None], Table | None]
 ) -> tuple[list[str], list[str]]:
@@ -150,39 +167,70 @@ def _sentences(table: Table, line: str, at: int) -> Sequence[_Piece]:
 
 def _heard(table: Table, pieces: list[_Piece], turns: Sequence[int | None] = ()) -> _Found:
     """Hear what each sentence says of the orders beside it."""
-    of_orders = frozenset(word for piece in pieces if piece.is_order for word in table.things(piece.text))
-    names = frozenset(folded(word) for name in table.game.names for word in name.split())
     found = _Found(pieces, turns)
-    for at, piece in enumerate(pieces):
+    for at, around in _surroundings(table, pieces):
+        piece = pieces[at]
         if is_else(piece.text) or is_else(piece.line):
             continue  # another alternative is no condition of the letter's
-        own = table.things(piece.text)
-        around = Around(of_orders | own, of_orders or own, names)
         said = _said(table, pieces, at, around)
         if piece.is_order and said and said.kind != "correction":
             continue
         if piece.is_heading and not (said and said.looks_back):
             continue  # what it says of the orders below it has been read
         said = _completed(table, pieces[:at], piece, said)
-        if said and _counts(table, found, at, said):
+        if not (said and _counts(table, found, at, said)):
+            said = _unclear(table, pieces, at, around)
+        if said:
             pieces[at] = replace(piece, said=said, is_order=False)
             found.saying.append(at)
     return found
 
 
-def _said(table: Table, pieces: Sequence[_Piece], at: int, around: Around) -> Said | None:
-    piece, last = pieces[at], pieces[at - 1] if at else None
-    if mood_of_line(piece.text) in _NO_SENTENCE or (table.is_judged and piece.is_order):
-        return None
-    place = Place(
+def _surroundings(table: Table, pieces: Sequence[_Piece]) -> Iterator[tuple[int, Around]]:
+    """Yield the place of each sentence, with what stands around it."""
+    of_orders = frozenset(word for piece in pieces if piece.is_order for word in table.things(piece.text))
+    names = frozenset(folded(word) for name in table.game.names for word in name.split())
+    for at, piece in enumerate(pieces):
+        own = table.things(piece.text)
+        yield at, Around(of_orders | own, of_orders or own, names)
+
+
+def _place(pieces: Sequence[_Piece], at: int, around: Around) -> Place:
+    """Tell where a sentence stands among the others."""
+    last = pieces[at - 1] if at else None
+    return Place(
         before=at + 1 < len(pieces) and pieces[at + 1].is_order,
         behind=last is not None and last.is_order,
         after_talk=last is not None and not last.is_order and names_something(last.text, around),
     )
+
+
+def _said(table: Table, pieces: Sequence[_Piece], at: int, around: Around) -> Said | None:
+    piece = pieces[at]
+    if mood_of_line(piece.text) in _NO_SENTENCE or (table.is_judged and piece.is_order):
+        return None
+    place = _place(pieces, at, around)
     said = table.settled(piece.text) or said_in(piece.text, around, place)
     if said is None and not any(each.is_order for each in pieces):
         said = table.quoted(piece.text)
     return said or _left_over(table, pieces, at)
+
+
+def _unclear(table: Table, pieces: Sequence[_Piece], at: int, around: Around) -> Said | None:
+    """Hear whether a sentence of which no rule tells what it says may speak of the orders all the same."""
+    piece = pieces[at]
+    ordered = any(each.is_order or each.said for each in pieces)
+    if piece.is_order or piece.is_heading or not ordered or mood_of_line(piece.text) in _NO_SENTENCE:
+        return None
+    if _has_alternatives(table, piece):
+        return None
+    if not may_be_meant(piece.text, around, _place(pieces, at, around)):
+        return None
+    return Said("doubt" if only_doubts(piece.text, around) else "unclear")
+
+
+def _has_alternatives(table: Table, piece: _Piece) -> bool:
+    return len(alternatives_in(table.game, table.seat, piece.text, table.language)) > 1
 
 
 def _completed(table: Table, pieces: Sequence[_Piece], piece: _Piece, said: Said | None) -> Said | None:
@@ -238,7 +286,7 @@ def _decided(table: Table, block: Block, at: int, found: _Found) -> tuple[Block,
     last = list(_orders_in(table, found.pieces, *begins)) if begins else []
     own = begins is not None and begins[0] == at
     stated = table.parts(last) if last else {}
-    block = replace(block, stances=frozenset(_stance(piece, each, stated) for _, piece, each in said))
+    block = replace(block, stances=frozenset(_stance(table, piece, each, stated) for _, piece, each in said))
     first = table.parts(texts[: len(texts) - len(last)] if own else texts)
     spared = {part: value for part, value in first.items() if part not in stated}
     if block.only in ("check", "forecast"):
@@ -270,8 +318,15 @@ def _last_turn(said: Sequence[tuple[int, _Piece, Said]]) -> tuple[int, int] | No
     return (anew[-1][1].block, anew[-1][0]) if anew else None
 
 
-def _stance(piece: _Piece, said: Said, stated: Mapping[str, Any]) -> str:
-    """Name what a sentence says of orders: one that corrects and states nothing takes back."""
+def _stance(table: Table, piece: _Piece, said: Said, stated: Mapping[str, Any]) -> str:
+    """Name what a sentence says of orders: one that corrects and states nothing takes back.
+
+    A doubt over more than what it leaves of an order is unclear: `torn between the 7 and the 8`.
+    """
+    left = said.before or said.behind
+    beyond = table.things(piece.text) - table.things(left) if said.kind == "doubt" else ()
+    if len(beyond) > (0 if left else _ONE) and not _has_alternatives(table, piece):
+        return "unclear"
     if "?" in piece.text:
         return "question"
     return "taken back" if said.kind == "correction" and not stated else said.kind

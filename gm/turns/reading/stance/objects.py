@@ -8,13 +8,15 @@ from typing import Literal, TypeAlias
 
 from gm.turns.reading.stance.words import Language, Unit, has
 
-Kind = Literal["taken back", "correction", "draft", "trial", "quote", "announcement", "condition", "doubt"]
+Kind = Literal[
+    "taken back", "correction", "draft", "trial", "quote", "announcement", "condition", "doubt", "unclear"
+]
 Units: TypeAlias = Sequence[Unit]
 
 
 @dataclass(frozen=True)
 class Said:
-    """What a sentence says, and what stands before that in it and behind it, which may be orders.
+    """What a sentence says, and what stands before that in it and behind it, which may be orders; `unclear` if no rule tells.
 
     What `looks back` is about orders above it alone; a correction that is `sure` is one whatever follows it.
     """
