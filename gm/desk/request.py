@@ -85,10 +85,9 @@ class Request:
     """A proven letter: from whom, which seats the player has, and which of them is meant if it does not say.
 
     `turn_meant` is the turn that the letter of ours spoke of to which this is the reply; the reply is `stale` if what
-    that told was taken back since. `judges` is the game whose judge writes,
-    with the judge's seat. `practices` are the player's practice games, and `practised` is the one that is
-    meant if the letter does not say. `tentative` says that its orders are. `named` is the id of the game that the
-    letter names, whether or not the player has a seat there.
+    that told was taken back since. `judges` is the game whose judge writes, with the judge's seat. `practices` are the player's
+    practice games, and `practised` is the one that is meant if the letter does not say. `tentative` says that its orders are.
+    `named` is the id of the game that the letter names, whether or not the player has a seat there.
 
     Its orders have the time of receipt `received`, which is not that of the letter where they came in an earlier one
     and only count since a yes was `said_at`. The lines are `agreed` where they stand behind a question that was

@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from sqlalchemy import exists, literal_column, select, table
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -59,9 +60,14 @@ def is_empty(file: Path) -> bool:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
             return "letterin" in [name for (name,) in names] and not any(
-                connection.execute(f'SELECT EXISTS (SELECT 1 FROM "{name}")').fetchone()[0]
+                connection.execute(_has_rows(name)).fetchone()[0]
                 for (name,) in names
                 if name not in OF_ITSELF
             )
     except sqlite3.Error:
         return False
+
+
+def _has_rows(name: str) -> str:
+    """Return the question whether the table of that name has any row."""
+    return str(select(exists(select(literal_column("1")).select_from(table(name)))))

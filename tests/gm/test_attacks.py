@@ -281,8 +281,8 @@ class TestFiles:
         """With all that SQLite puts beside it, one that others could read until now as well."""
         monkeypatch.chdir(tmp_path)
         config = offline(tmp_path)
-        for _ in range(2):
-            assert gm(config, "games").exit_code == 0
+        for name in ("gero", "gesa"):
+            assert gm(config, "gms", "add", f"{name} <{name}@gms.test>").exit_code == 0
             files = list(tmp_path.glob("post.sqlite3*"))
             assert files
             assert all(

@@ -224,7 +224,7 @@ def _check_said(wanted: Wanted, text: str, before: str, rest: str) -> None:
     was left out.
     """
     taken = before.strip() != rest.strip()
-    if taken and not all(visible(value.strip(QUOTES)) for value in text.split("\n")):
+    if taken and not any(visible(value.strip(QUOTES)) for value in text.split("\n")):
         word = both(" ".join(wanted.kind.words)) if wanted.kind.words else ()
         raise Refused("nothing_behind", word=word, read=before)
 

@@ -7,7 +7,7 @@ from binascii import Error, a2b_base64
 from email.message import Message
 
 _OF_BASE64 = re.compile(r"[A-Za-z0-9+/]+={0,2}|={1,2}")
-_WHOLLY = re.compile(r"[A-Za-z0-9+/\s]*[=\s]*")
+_WHOLLY = re.compile(r"[A-Za-z0-9+/\s]*(?:=[=\s]*)?")
 _STRETCH = re.compile(r"[^=]+")
 
 
