@@ -78,9 +78,9 @@ def test_the_page_is_well_formed_and_loads_nothing(name: str, request: pytest.Fi
     """Elements end, ids are there once, and every link leads into the page, the archive, to what was written, or opens a letter."""
     text = layouts.page(request.getfixturevalue(name), {"as text": "issue.txt"})
     page = Page(text)
-    assert {link for link in page.links if not link.startswith(("#", "../", "data:image/svg+xml,", "mailto:"))} == {
-        "issue.txt"
-    }
+    assert {
+        link for link in page.links if not link.startswith(("#", "../", "data:image/svg+xml,", "mailto:"))
+    } == {"issue.txt"}
     assert {tag for tag, _ in page.elements} & {"script", "iframe", "img", "object", "link"} <= {"link"}
     assert not [a for _, attributes in page.elements for a in attributes if a.startswith("on")]
     assert all(anchor[1:] in page.ids for anchor in page.links if anchor.startswith("#"))
