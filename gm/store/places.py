@@ -24,11 +24,11 @@ def is_url(text: str) -> bool:
 
 
 def is_there(url: str) -> bool:
-    """Return whether there is a database to look into; SQLite would make an empty one."""
+    """Return whether anything is there to look into; SQLite would make an empty database."""
     if make_url(url).get_backend_name() != "sqlite":
         return True
     file = file_of(url)
-    return file is not None and file.is_file()
+    return file is not None and file.exists()
 
 
 def file_of(url: str) -> Path | None:

@@ -72,10 +72,17 @@ def test_several_numbers_become_one_word(post: Correspondence, epsom: Path) -> N
     assert data(epsom, "00.json")["words"][-1] == "3-14-15-27-30-41"
 
 
-@pytest.mark.parametrize("value", ["", "a b <c>", "x" * 201])
-def test_what_is_no_number_begins_nothing(post: Correspondence, epsom: Path, value: str) -> None:
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("", "None was given"),
+        ("a b <c>", "is not a beacon value"),
+        ("x" * 201, "is not a beacon value"),
+    ],
+)
+def test_what_is_no_number_begins_nothing(post: Correspondence, epsom: Path, value: str, said: str) -> None:
     """It is refused in a sentence."""
-    with refused("is not a beacon value"):
+    with refused(said):
         done(post, "beacon", game="Epsom", value=value)
 
 

@@ -113,8 +113,9 @@ def test_reports_carry_them_too(post: Correspondence, anna: Person) -> None:
 
 
 def test_other_letters_have_no_links(anna: Person) -> None:
-    """The invitation and receipts ask for nothing."""
-    assert links(anna.letter("begins")) == []
+    """The invitation asks for nothing but the rules, and a receipt for nothing."""
+    (rules,) = links(anna.letter("begins"))
+    assert parse_qs(urlsplit(rules).query)["body"] == ["RULES Jockey\r\n"]
     assert links(anna.writes("PLAY red +7")[0]) == []
 
 

@@ -91,7 +91,9 @@ def test_the_setting_says_how_long(lived: Correspondence) -> None:
     assert told["kept letters"] == "Their text is kept for ever; the oldest came on 2031-05-05."
     object.__setattr__(lived.config, "store", Store(lived.config.store.url, keep_letters=30))
     told = {finding.what: finding.words("de") for finding in at_home(lived.config, lived.now)}
-    assert told["kept letters"].startswith("Ihr Wortlaut verschwindet nach 30 Tagen; der älteste kam am 2031")
+    assert told["kept letters"].startswith(
+        "Ihr Wortlaut verschwindet nach 30 Tagen; der älteste kam am 5.5.2031"
+    )
     passes(lived, 1)
     assert words(lived)[0] == 0
 
