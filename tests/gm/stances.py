@@ -146,11 +146,13 @@ NEW_TURNS = {
         "Give me another day before you use the above.", "That stands unless you hear from me.", "Although that seems a bit hasty.",
         "Ignore the previous line, my cat walked over the keyboard.", "Well, no.", "Hang on, that was but a finger exercise.", "I'd better leave it at that for now, or not.",
         "Saying it aloud, this card should stay where it is.",
+        "If you are near your desk, please wait.", "I will tell you at nine.", "That would hurt me.", "I bet that is wrong.",
     ],
     "de": [
         "So hatte ich mir das gedacht, aber jetzt bin ich ins Grübeln gekommen.", "Das würde ich gern nochmal mit meiner Frau durchsprechen.",
         "Bitte damit noch bis Mittwoch warten.", "Bitte noch nichts eintragen.", "Hm, obwohl.", "Sicher bin ich mir damit allerdings nicht.",
         "Die Zeile da oben müsste ich eigentlich erst prüfen.", "Tja, oder?", "Halt, das war nur zum Üben, ich wollte sehen, wie man das schreibt.", "Wobei das jetzt nicht klug wäre.",
+        "So war das nicht gedacht.", "Ich habe das noch nie gemocht.", "Ich sollte zum anderen Plan wechseln.",
     ],
 }  # fmt: skip
 """Turns of phrase in which some word is in no class."""
@@ -162,6 +164,11 @@ CHAT = {
         "But enough about the weather.", "I can't believe Fritz won again.", "Can't wait for the report!",
         "Here is my order for this turn.", "I hope this reaches you in time.", "However it ends, it's been fun.", "Ben told me he's moving to Leeds.",
         "Wait till you see my new bicycle!", "No, I didn't catch the game on telly, my daughter had a school concert.", "Hang in there!",
+        "I bet it rains tomorrow.", "Tomorrow I have to get up at five.", "Next turn I want to be faster than Dora.", "That will teach them.",
+        "If you are ever in York, do drop by.", "If you are near the museum, do drop by.", "Blue has been lucky so far.",
+        "I will bring cake to the next meeting.", "I have to pick up the kids at three.", "It is my turn to cook tonight.",
+        "I'm not very good at this, am I?", "Oh well, you can't win them all.", "Oh no, it's Monday again.", "If I win this I will eat my hat.",
+        "Actually, I have never been to a real race.", "Sometimes I wonder why I bother.",
     ],
     "de": [
         "Danke für den schönen Bericht!", "Hier regnet es seit Tagen.", "Nein, Fußball schau ich eigentlich nie.", "Gut gespielt, Carla!",
@@ -169,6 +176,9 @@ CHAT = {
         "Ich verstehe nicht, wie Ben das macht.", "Das wird Ben zu denken geben.", "Hier mein Zug für diese Runde.", "Nimm das, Ben!",
         "Ich hoffe, das kommt noch rechtzeitig an.", "Wenn du mal in Köln bist, komm vorbei.", "Obwohl es stürmt, waren wir am Meer.",
         "Ich freu mich schon auf den nächsten Bericht.", "Emil lässt grüßen.", "Warte, bis du mein neues Fahrrad siehst!",
+        "Egal wie es ausgeht, es hat Spaß gemacht.", "Das war knapp, oder?", "Morgen muss ich um fünf raus.", "Wetten, dass es morgen regnet?",
+        "Eigentlich war ich noch nie bei einem echten Rennen.", "Mal sehen, ob das klappt.", "Doch, mir geht es gut, danke der Nachfrage.",
+        "So ein Spiel habe ich noch nie gewonnen.", "Wenn ich das gewinne, fresse ich einen Besen.", "Im Mai werde ich sechzig.",
     ],
 }  # fmt: skip
 """What players write besides: thanks, weather, football, and of one another."""

@@ -150,3 +150,30 @@ def test_who_leaves_out_the_ich_asks_nothing(sentence: str, kind: str) -> None:
     """Only with it the verb at the head asks, with or without its sign."""
     found = wish_in(sentence, Signs({}, lambda: 0), books())
     assert (found.kind if found else "") == kind
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "I have no wish to win this one",
+        "Forget it, I need another look.",
+        "I need another cup of tea.",
+        "The longer I look the less I like it",
+        "I never do well in the first turn so I'd rather keep the big ones back.",
+        "I keep going back and forth.",
+        "If it would, I might play it.",
+        "I might play football on Sunday.",
+        "Please don't play it, I'm still thinking.",
+        "In our local there's a table just like this, but with beer stains on 4F.",
+        "I'd love a table in the garden.",
+        "I'll take it.",
+        "Nah, 36 doesn't help me.",
+        "Diesmal überlege ich länger.",
+        "Grüße an alle.",
+        "Es geht hin und her.",
+        "Das hilft mir nicht.",
+    ],
+)
+def test_play_and_chat_wish_nothing(sentence: str) -> None:
+    """A word that a wish is made of says nothing in a turn of phrase, or with an object of its own."""
+    assert wish_in(sentence, Signs({"ben": "<name>"}, lambda: 0), books()) is None

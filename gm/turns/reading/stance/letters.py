@@ -18,6 +18,7 @@ from gm.turns.reading.stance.left_over import among_talk, half_said
 from gm.turns.reading.stance.objects import Place, Said
 from gm.turns.reading.stance.signs import may_be_meant, only_doubts, wavers
 from gm.turns.reading.stance.table import Table
+from gm.turns.reading.stance.talk import is_talk
 from gm.turns.reading.stance.words import Around
 
 _OF_ALL = ("taken back", "draft", "trial", "quote", "announcement")
@@ -209,6 +210,8 @@ def _said(table: Table, pieces: Sequence[_Piece], at: int, around: Around) -> Sa
     piece = pieces[at]
     if mood_of_line(piece.text) in _NO_SENTENCE or (table.is_judged and piece.is_order):
         return None
+    if not piece.is_order and is_talk(piece.text, around):
+        return None
     place = _place(pieces, at, around)
     said = table.settled(piece.text) or said_in(piece.text, around, place)
     if said is None and not any(each.is_order for each in pieces):
@@ -222,7 +225,7 @@ def _unclear(table: Table, pieces: Sequence[_Piece], at: int, around: Around) ->
     ordered = any(each.is_order or each.said for each in pieces)
     if piece.is_order or piece.is_heading or not ordered or mood_of_line(piece.text) in _NO_SENTENCE:
         return None
-    if _has_alternatives(table, piece):
+    if _has_alternatives(table, piece) or is_talk(piece.text, around):
         return None
     if not may_be_meant(piece.text, around, _place(pieces, at, around)):
         return None

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 
 from gm.turns.reading.stance.clauses import clauses_of
 from gm.turns.reading.stance.correcting import is_mark
-from gm.turns.reading.stance.objects import Place, Units, denies, determines
+from gm.turns.reading.stance.objects import Place, Units, denies, determines, without_owners
+from gm.turns.reading.stance.talk import hits_somebody, is_impersonal
 from gm.turns.reading.stance.words import Around, has, languages_of, units_of
 
 _TURNED = (
@@ -37,6 +38,8 @@ _GREETS = 4
 """So many words are a greeting, whomever it names."""
 _SHORT = 6
 """So few words need no object to be about what stands in front of them."""
+_NEAR = 4
+"""So many words reach from one that stands in front of a name to its end."""
 _WAS = frozenset("was were had did been war waren".split())  # noqa: SIM905
 _NEUTER = frozenset(("it", "es", "all"))
 """What points in many a sentence that is about nothing: `it rains`."""
@@ -95,6 +98,8 @@ def _tells_of_others(units: Units) -> bool:
     """Tell whether a clause is about somebody else, or about what was."""
     if has(units, "third"):
         return not has(units, "revoke", "noun") or not has(units, "first")
+    if hits_somebody(units) and not has(units, *_TURNED):
+        return True
     was = any(unit.said in _WAS for unit in units)
     return (was or (has(units, "before") and has(units, "time", "scene"))) and not has(units, *_TURNED)
 
@@ -109,14 +114,23 @@ def _names(units: Units) -> bool:
     things = sum(has([unit], "piece", "thing") for unit in units)
     if things > 1 and not _is_time(units):
         return True
-    named = has(units, "noun", "piece") or (things and not has(units, *_STRANGE, "time"))
+    noun = any("noun" in unit and not _is_verb(units, at) for at, unit in enumerate(units))
+    alone = things and not _is_time(units) and not has(units, *_STRANGE, "time")
+    named = noun or has(units, "piece") or alone
     return bool(named) and _is_open(units)
+
+
+def _is_verb(units: Units, at: int) -> bool:
+    """Tell whether a word that may name an order says what its writer does: `I bet it rains`, `I have to pick up the kids`."""
+    return at > 0 and has([units[at - 1]], "oneself", "ought") and has(units[at + 1 :], *_STRANGE)
 
 
 def _is_time(units: Units) -> bool:
     """Tell whether its numbers may be a time of day or a date."""
     at = next((i for i, unit in enumerate(units) if has([unit], "thing")), 0)
-    return at > 0 and units[at - 1].said in _PLACED
+    if has(units, "send", "write", "decide"):
+        return False
+    return has(units, "date") or (at > 0 and units[at - 1].said in _PLACED)
 
 
 def _points(units: Units, place: Place) -> bool:
@@ -138,15 +152,35 @@ def _points(units: Units, place: Place) -> bool:
 def _is_pointer(units: Units, at: int) -> bool:
     if not has([units[at]], "point", "pronoun") or determines(units, at):
         return False
+    beside = [*units[max(at - 1, 0) : at], *units[at + 1 : at + 2]]
+    if has(beside, "fare") and has(units, "first"):
+        return False
     return not has(units[at + 1 : at + 2], "word") or at + 2 == len(units)
 
 
 def _leaves_out(units: Units) -> bool:
     """Tell whether a clause leaves out what its writer will, may or will not do: `I'd better not`."""
-    if has(units, "other", "where", "you", "thing") or _is_time(units):
+    if has(units, "other", "where", "you", "thing") or _is_time(units) or is_impersonal(units):
+        return False
+    if _has_place(units) or (has(units, "fare") and not has(units, *_TURNED)):
         return False
     filed = has(units, "file") and has(units, "deny", *_TURNED, "until")
-    return (filed and not has(units, "word")) or (has(units, "first") and _is_open(units))
+    return (filed and not has(units, "word")) or (has(without_owners(units), "first") and _is_open(units))
+
+
+def _has_place(units: Units) -> bool:
+    """Tell whether a clause says of itself where or to what, in words of no class: `to the next meeting`, `my hat`."""
+    for at, unit in enumerate(units):
+        behind = units[at + 1 : at + _NEAR]
+        if has(behind, "before", "advice", "noun", "draft"):
+            continue
+        if has([unit], "place", "topic", "det") and has(
+            [each for each in behind if each.classes][-1:], "word"
+        ):
+            return True
+        if has([unit], "owning") and behind and not behind[0].classes:
+            return True
+    return False
 
 
 def _turns(clauses: Sequence[Units], text: str) -> bool:
@@ -157,10 +191,14 @@ def _turns(clauses: Sequence[Units], text: str) -> bool:
     pointed = any(_is_pointer(units, at) for at in range(len(units))) or not has(units, "other", "where")
     if is_mark(clauses[0]) and has(clauses[0], "strong") and pointed and not (asks or goes_on):
         return True
-    if has(units, "third"):
+    if has(units, "third") or _is_time(units):
         return False
     word = has(units, "word") and not (has(units[:1], "aside") and has(units, "first"))
-    if word or has(units, "other", "where", "you", "asking", "hope", "letter") or _tells_of_others(units):
+    if (
+        word
+        or has(units, "other", "where", "you", "asking", "hope", "letter", "fare")
+        or _tells_of_others(units)
+    ):
         return False
     begins = has(units[:1], "aside", *_TURNED, "condition", "deny", "contrast")
     return "?" in text or begins or (len(units) <= _SHORT and _is_open(units))
@@ -174,4 +212,6 @@ def _leads(clauses: Sequence[Units], text: str) -> bool:
         return False
     if end == ":":
         return has(units, "third", "before") or any(unit.said in _WAS for unit in units) or _is_open(units)
+    if has(units, "scene") or (has(clauses[-1], "asking") and has(clauses[-1], "other")):
+        return False
     return has(clauses[-1][-1:], "is", "unreal", "report", "ought", "act", "file", "write", "send")

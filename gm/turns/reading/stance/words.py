@@ -78,7 +78,7 @@ class Lexicon:
         plain = self.with_digits.sub(lambda found: self.spelt[found[0].casefold()], text.replace("’", "'"))
         for read in _WORD.findall(plain):
             word = folded(read)
-            spelt = self.spelt.get(word)
+            spelt = self.spelt.get(_spelling(read))
             if spelt is None:
                 ending = next((end for end in self.endings if word.endswith(end) and word != end), None)
                 base = word.removesuffix(ending) if ending else word
@@ -146,7 +146,13 @@ _PLAIN = frozenset(("besides", "third"))
 def _equals(said: Iterable[str]) -> dict[str, str]:
     """Return what `nich=nicht` says, an underscore for a space."""
     pairs = (each.split("=") for each in said)
-    return {folded(short): folded(long.replace("_", " ")) for short, long in pairs}
+    return {_spelling(short): folded(long.replace("_", " ")) for short, long in pairs}
+
+
+def _spelling(word: str) -> str:
+    """Return what a word is looked up by that is spelt in haste: `wär` is short for `wäre`, and `war` is not."""
+    plain = word.casefold()
+    return folded(word) if plain == plain.translate(_UMLAUTS) else plain
 
 
 @lru_cache(maxsize=4096)
