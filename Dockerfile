@@ -2,6 +2,7 @@
 FROM python:3.12-slim AS built
 WORKDIR /src
 COPY pyproject.toml README.md config.example.toml ./
+COPY docs/troubleshooting.md docs/
 COPY engines engines
 COPY gm gm
 COPY templates templates

@@ -258,6 +258,11 @@ class Engine:
     English; so that it can be counted how much more often their owner wins.
     """
 
+    colluding: Callable[[Any, Any, Seat, Lots], Any | None] | None = None
+    """(view, other's view, favoured, lots): the order of one of two seats that play together against the rest so that the
+    `favoured` one of them wins, and know each other's views; None where the options have everybody play for another one.
+    """
+
     deals: Callable[[Any, Iterable[Event]], tuple[Deal, ...]] | None = None
     """(view, events): the deals that are over, after these events; so tables with the same deals can be compared.
 

@@ -8,11 +8,11 @@ there gets no second try. More than three in a run are no chance. Where everythi
 
 from __future__ import annotations
 
-import socket
 from pathlib import Path
 
 import pytest
 from hypothesis import is_hypothesis_test
+from pytest_rerunfailures import StatusDB
 
 MOST = 3
 """So many tests may be red by chance in a run."""
@@ -28,12 +28,12 @@ KNOWN = Path(__file__).with_name("by_chance.txt")
 def pytest_configure(config: pytest.Config) -> None:
     """Name the mark of tests for which there is no second try.
 
-    And let what a process asks about tries go out at once: pytest-rerunfailures 16 sends two short lines before each test,
-    and the second waits 40 ms for the first to be acknowledged, which is a quarter of all time.
+    And let a process count its tries itself: pytest-rerunfailures 16 asks another one twice before each test, so that a test
+    that ends its process has a second try in the next one, which tests that share preparations cannot have.
     """
     config.addinivalue_line("markers", "sure: a law, a kill or two workers; red is never by chance")
-    if asked := getattr(getattr(config, "failures_db", None), "sock", None):
-        asked.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if hasattr(config, "workerinput"):
+        config.failures_db = StatusDB()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

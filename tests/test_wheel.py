@@ -33,7 +33,7 @@ BUILT_WITH = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-
 
 def fingerprint() -> str:
     """A hash of all that goes into the wheel."""
-    files = [ROOT / "pyproject.toml", ROOT / "config.example.toml"]
+    files = [ROOT / "pyproject.toml", ROOT / "config.example.toml", ROOT / "docs" / "troubleshooting.md"]
     for package in ("engines", "gm", "templates"):
         files += sorted(
             p for p in (ROOT / package).rglob("*") if p.is_file() and "__pycache__" not in p.parts

@@ -2,6 +2,7 @@
 
 from engines.boat_race import drawing
 from engines.boat_race.advice import advise
+from engines.boat_race.collusion import colluding
 from engines.boat_race.digests import digest
 from engines.boat_race.example import example
 from engines.boat_race.foresight import imagined, upshot
@@ -31,6 +32,7 @@ __all__ = [
     "View",
     "advise",
     "awaiting",
+    "colluding",
     "default_order",
     "demo",
     "demo_name",

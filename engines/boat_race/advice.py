@@ -52,7 +52,7 @@ def _worth(view: View, boat: Boat) -> int:
     return 2 if view.behind == boat else 1
 
 
-def _strength(view: View, boat: Boat, card: str, rank: tuple[Colour, ...]) -> int:
+def strength_of(view: View, boat: Boat, card: str, rank: tuple[Colour, ...]) -> int:
     """Say how likely the card is to take a trick that is worth having, on a scale of our own from 1 to 40."""
     colour, value = CARDS[card].colour, CARDS[card].value
     if colour:
@@ -66,7 +66,9 @@ def better_boat(view: View, rank: tuple[Colour, ...], used: tuple[Boat, str] | N
     """Return the boat with the two strongest cards left, weighted by what its tricks bring."""
 
     def hope(boat: Boat) -> int:
-        cards = sorted(_strength(view, boat, card, rank) for card in view.hand[boat] if (boat, card) != used)
+        cards = sorted(
+            strength_of(view, boat, card, rank) for card in view.hand[boat] if (boat, card) != used
+        )
         return _worth(view, boat) * sum(cards[-2:])
 
     return max(BOATS, key=hope)
@@ -74,11 +76,11 @@ def better_boat(view: View, rank: tuple[Colour, ...], used: tuple[Boat, str] | N
 
 def _card(view: View, boat: Boat, lots: Lots) -> str:
     """Pick the strongest card when it has a chance, else the weakest. A bluff now and then is left to the lots."""
-    cards = sorted(view.hand[boat], key=lambda card: _strength(view, boat, card, view.rank))
+    cards = sorted(view.hand[boat], key=lambda card: strength_of(view, boat, card, view.rank))
     if lots.below(f"bluff of seat {view.seat}", 6) == 0:
         return lots.pick(f"card of seat {view.seat}", cards)
     strongest = cards[-1]
-    has_chance = _strength(view, boat, strongest, view.rank) * _worth(view, boat) > 20
+    has_chance = strength_of(view, boat, strongest, view.rank) * _worth(view, boat) > 20
     return strongest if has_chance or view.trick == EACH else cards[0]
 
 
@@ -87,7 +89,9 @@ def _programme(view: View, boat: Boat, lots: Lots) -> tuple[Entry, ...]:
     mixed = {
         card: lots.below(f"place of {card}, {boat}, of seat {view.seat}", 12) for card in view.hand[boat]
     }
-    in_order = sorted(view.hand[boat], key=lambda card: -_strength(view, boat, card, view.rank) - mixed[card])
+    in_order = sorted(
+        view.hand[boat], key=lambda card: -strength_of(view, boat, card, view.rank) - mixed[card]
+    )
     return _with_answers(view, boat, plain(in_order), MOST - EACH)
 
 
@@ -100,7 +104,7 @@ def _with_answers(view: View, boat: Boat, cards: tuple[Entry, ...], room: int) -
     """Put before plain cards what answers to those that lie: what takes a trick late, else the weakest behind a special."""
     hand, seats = view.hand[boat], len(view.columns)
     others = unseen(hand, boat, view.stage_tricks, seats)
-    weakest = min(hand, key=lambda card: _strength(view, boat, card, view.rank))
+    weakest = min(hand, key=lambda card: strength_of(view, boat, card, view.rank))
     answers = [
         *_taking(view, boat, others)[: room - 1],
         *([Entry(weakest, "special")] if never("special", hand, others, seats) is None else []),
@@ -123,5 +127,5 @@ def _taking(view: View, boat: Boat, others: tuple[str, ...]) -> list[Entry]:
         if CARDS[own].colour and CARDS[after].colour and make_eight(after, own)
     ]
     specials = [card for card in hand if CARDS[card].colour is None and card != "broken oar"]
-    specials.sort(key=lambda card: -_strength(view, boat, card, view.rank))
+    specials.sort(key=lambda card: -strength_of(view, boat, card, view.rank))
     return [*eights, *(Entry(card, place="late") for card in specials)]

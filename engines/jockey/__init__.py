@@ -2,6 +2,7 @@
 
 from engines.jockey import drawing
 from engines.jockey.advice import advise
+from engines.jockey.collusion import colluding
 from engines.jockey.digests import digest
 from engines.jockey.foresight import imagined, upshot
 from engines.jockey.headlines import headline
@@ -34,6 +35,7 @@ __all__ = [
     "View",
     "advise",
     "awaiting",
+    "colluding",
     "default_order",
     "demo",
     "demo_name",

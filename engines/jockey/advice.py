@@ -31,17 +31,18 @@ def advise(view: View, lots: Lots) -> Order:
     """
     favourite = favourite_of(view)
     bet = beginners_bet(view, favourite, lots) if view.stake_limit >= UNIT and view.bet is None else None
-    return Order(card=_best_card(view, favourite, lots), bet=bet)
+    return Order(card=best_card(view, favourite, lots), bet=bet)
 
 
 def favourite_of(view: View) -> Horse:
     """Return the horse of the seat's bet or, without one, that which its hand moves farthest."""
     if view.bet:
         return view.bet.horses[0]
-    return max(HORSES, key=lambda horse: (_strength(view, horse), view.track[horse]))
+    return max(HORSES, key=lambda horse: (strength_of(view, horse), view.track[horse]))
 
 
-def _strength(view: View, horse: Horse) -> int:
+def strength_of(view: View, horse: Horse) -> int:
+    """Return the fields that the cards of the hand may be expected to move a horse."""
     cards = (CARDS[text] for text in view.hand)
     return sum(_prospects(card) or card.steps for card in cards if card.horse == horse)
 
@@ -68,7 +69,8 @@ def beginners_bet(view: View, favourite: Horse, lots: Lots) -> Bet:
     return Bet(kind, (favourite,), (max(view.stake_limit * parts // 10 // UNIT, 1) * UNIT,))
 
 
-def _best_card(view: View, favourite: Horse, lots: Lots) -> Pick:
+def best_card(view: View, favourite: Horse, lots: Lots) -> Pick:
+    """Return the card that helps a horse most, or harms it least; of equally good ones the lots pick one."""
     picks = [
         Pick(card, None if CARDS[card].horse else horse)
         for card in view.playable

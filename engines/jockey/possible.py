@@ -64,8 +64,12 @@ def _misfits(state: State, seats: int) -> Iterator[Misfit]:
     yield from _of_track(state)
     yield from _of_cards(state, seats)
     yield from _of_money(state)
+    played: dict[tuple[int, int, Seat], int] = {}
     for at, play in enumerate(state.record):
         yield from _of_play(("record", at), play, state, seats)
+        first = played.setdefault((play.race, play.round, play.seat), at)
+        if first != at:
+            yield misfit(("record", at, "seat"), "played_already", play.seat, first=("record", first))
 
 
 def _of_track(state: State) -> Iterator[Misfit]:

@@ -2,6 +2,7 @@
 
 from engines.karambolage import drawing
 from engines.karambolage.advice import advise
+from engines.karambolage.collusion import colluding
 from engines.karambolage.digests import digest
 from engines.karambolage.example import example
 from engines.karambolage.foresight import imagined, upshot
@@ -32,6 +33,7 @@ __all__ = [
     "View",
     "advise",
     "awaiting",
+    "colluding",
     "default_order",
     "demo",
     "demo_name",

@@ -2,6 +2,7 @@
 
 from engines.octrix import drawing
 from engines.octrix.advice import advise
+from engines.octrix.collusion import colluding
 from engines.octrix.digests import digest
 from engines.octrix.events import deals
 from engines.octrix.foresight import imagined, upshot
@@ -32,6 +33,7 @@ __all__ = [
     "View",
     "advise",
     "awaiting",
+    "colluding",
     "deals",
     "default_order",
     "demo",

@@ -23,6 +23,11 @@ def advise(view: View, lots: Lots) -> Order:
 
     Hands lie open, so all that is guessed is in which order the others play theirs.
     """
+    return Order() if view.seat is None else in_favour(view, view.seat, lots)
+
+
+def in_favour(view: View, favoured: Seat, lots: Lots) -> Order:
+    """Give the lists with which the side of a favoured seat does best in such trials; empty where no card is due."""
     seat = view.seat
     if seat is None or seat not in view.due:
         return Order()
@@ -37,7 +42,7 @@ def advise(view: View, lots: Lots) -> Order:
         """Of lists that do as well, those are better that lay a card from the middle first: it can do least later."""
         middling = -abs(2 * own[deal.is_high][0] - HIGHEST)
         return sum(
-            deal.margin(seat, [*all_[:seat], own, *all_[seat + 1 :]], tricks) for all_ in others
+            deal.margin(favoured, [*all_[:seat], own, *all_[seat + 1 :]], tricks) for all_ in others
         ), middling
 
     return _order(view, max(_own(view, seat, lots), key=worth))

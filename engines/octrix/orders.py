@@ -48,6 +48,13 @@ class Order(base.Order):
         named, due = len(self.named), cards_due(state)
         if named < due and named != len(state.hands[seat]) - 1:
             return (CardsByLot(named=named, due=due),)
-        if self.is_plain and named > due:
-            return (CardsLeftOver(due=due, cards=(self.high or ())[due:]),)
-        return ()
+        left = tuple(
+            card for card in dict.fromkeys(self.sequence("highest")) if card not in self._reached(state)
+        )
+        return (CardsLeftOver(due=due, cards=left),) if left else ()
+
+    def _reached(self, state: State) -> frozenset[str]:
+        """Return the cards that may be due in this turn: before each later one of a list lies at least one card a trick."""
+        due = cards_due(state)
+        kinds: tuple[Wins, ...] = (state.wins,) if due == 1 else ("highest", "lowest")
+        return frozenset(card for wins in kinds for card in tuple(dict.fromkeys(self.sequence(wins)))[:due])

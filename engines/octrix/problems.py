@@ -72,7 +72,7 @@ class CardsByLot(Remark):
 
 @dataclass(frozen=True, kw_only=True)
 class CardsLeftOver(Remark):
-    """A plain list is longer than the `due` tricks of the turn: these `cards` will not be played in it."""
+    """Lists are longer than the `due` tricks of the turn: these `cards` cannot be played in it, whatever takes the tricks."""
 
     due: int
     cards: tuple[str, ...]

@@ -2,6 +2,7 @@
 
 from engines.racko import drawing
 from engines.racko.advice import advise
+from engines.racko.collusion import colluding
 from engines.racko.digests import digest
 from engines.racko.example import example
 from engines.racko.foresight import imagined, upshot
@@ -40,6 +41,7 @@ __all__ = [
     "View",
     "advise",
     "awaiting",
+    "colluding",
     "default_order",
     "demo",
     "demo_name",

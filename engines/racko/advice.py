@@ -22,7 +22,7 @@ def advise(view: View, lots: Lots) -> Order:
     """
     if view.due == "place":
         return Order(place=_places(view), racko=_claim(view))
-    plan = _plan(view)
+    plan = plan_of(view)
     play = _play(view, plan) if view.due == "play" else None
     return Order(
         play=play,
@@ -36,7 +36,7 @@ def _claim(view: View) -> bool | None:
     return True if view.options.bonus and (view.phase == "play" or view.last_batch) else None
 
 
-def _plan(view: View) -> tuple[Entry, ...]:
+def plan_of(view: View) -> tuple[Entry, ...]:
     """Find, for each column whose card should go, the numbers that fit between the cards that should stay."""
     rack, highest = view.rack, view.highest
     stays = [-1, *_staying(rack, highest), len(rack)]

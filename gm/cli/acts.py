@@ -14,7 +14,7 @@ from gm.base.say import Reader
 from gm.cli.completing import offer
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.listings import LISTINGS, in_words
-from gm.cli.terminal import JSON_HELP, WholeNumber, say_data
+from gm.cli.terminal import JSON_HELP, WholeNumber, say, say_data
 from gm.desk.applying import Desk, carried_out, decided
 from gm.desk.commands.parameters import Block, DaysNamed, LetterNumber, Lines, Number, Switch
 from gm.desk.commands.registry import Command, Group, Outcome, Wanted
@@ -23,10 +23,12 @@ from gm.desk.office.keyed import Games, Keyed
 from gm.desk.office.options import file_text
 from gm.desk.passed_on import struck_out
 from gm.service.clockwork import Clockwork, utc_now
+from gm.store.database import Store
+from gm.words.macros import told
 
 
 def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: bool, sure: bool) -> None:
-    """Carry the command out and say what came of it; before what is for good, ask whether the GM is `sure`.
+    """Carry the command out and say what came of it; before what is for good, say what it would do and ask, unless the GM is `sure`.
 
     One that is `after_letters` reads those that have arrived first, so that each finds the game as its writer knew it;
     but what is wrong with the words is said before that.
@@ -36,9 +38,11 @@ def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: 
         return command.decide(known, {name: as_others_read(known, text) for name, text in given.items()})
 
     if command.for_good:
-        with office.store().transaction() as session:
-            decided(session, _facts(office.config), decide)
+        with office.store_as_it_is().transaction() as session:
+            outcome = decided(session, _facts(office.config), decide)
         if not sure:
+            would = told(f"{command.macro}_would", "en", {"game": outcome.about, **outcome.data})
+            say(str(would).strip(), err=True)
             click.confirm("This cannot be undone. Go on?", abort=True, err=True)
     if command.after_letters:
         _after_letters(office, decide, command.macro, as_json)
@@ -57,7 +61,7 @@ def _after_letters(office: Office, decide: Callable[[Facts], Outcome], macro: st
     from gm.service.fetch import fetch
     from gm.service.publish import publish
 
-    config, store = office.config, office.store()
+    config, store = office.config, _opened(office, decide)
     with store.transaction() as session:
         decided(session, _facts(config), decide)
     work = Clockwork(config, store)
@@ -71,7 +75,7 @@ def _after_letters(office: Office, decide: Callable[[Facts], Outcome], macro: st
 def carry_out(office: Office, decide: Callable[[Facts], Outcome], macro: str, as_json: bool) -> None:
     """Do what is decided, and say what came of it; who is at the terminal may act in all games."""
     config = office.config
-    with office.store().transaction() as session:
+    with _opened(office, decide).transaction() as session:
         facts = _facts(config)
         done = carried_out(Desk(session, config, facts.now), facts, decide)
     if refused := done.get("refused"):
@@ -80,6 +84,16 @@ def carry_out(office: Office, decide: Callable[[Facts], Outcome], macro: str, as
         say_data(_bare(done), indent=1)
     else:
         LISTINGS.get(macro, in_words)(macro, done)
+
+
+def _opened(office: Office, decide: Callable[[Facts], Outcome]) -> Store:
+    """Open the database as it is; where there is none, it is made for what changes something, and not for a look."""
+    store = office.store_as_it_is()
+    if store.stands_in:
+        with store.transaction() as session:
+            outcome = decided(session, _facts(office.config), decide)
+        return office.store() if outcome.changes else store
+    return store
 
 
 def _facts(config: Config) -> Facts:

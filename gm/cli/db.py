@@ -40,10 +40,10 @@ def copy(source: str, target: str, as_json: bool) -> None:
     reading, writing = open_store(source, now), open_store(target, now)
     try:
         shown = writing.engine.url.render_as_string()
-        if not is_used(reading):
-            raise Refused("empty_database", database=reading.engine.url.render_as_string())
         if is_used(writing):
             raise Refused("full_database", database=shown)
+        if not is_used(reading):
+            raise Refused("empty_database", database=reading.engine.url.render_as_string())
         with nobody_at_work(reading) as free:
             if not free:
                 raise Refused("service_while_copying")

@@ -9,6 +9,7 @@ import gc
 import logging
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
@@ -20,6 +21,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from gm.base.control_chars import shown
+from gm.base.echo import without_middle
 from gm.base.logs import place_of, write_log
 from gm.cli.chapters import CHAPTERS, ENTRIES
 from gm.cli.examples import epilogue
@@ -56,13 +58,25 @@ class Office:
 
         Nothing is done where an installed game cannot be loaded, as one of its games may be under way.
         """
-        from engines import ENGINES
         from gm.service.clockwork import utc_now
         from gm.store.database import open_store
 
+        config = self._loaded()
+        return open_store(config.store.url, utc_now(), config.backup.folder)
+
+    def store_as_it_is(self) -> Store:
+        """Open the database for a look, which neither makes it nor brings it up to date."""
+        from gm.service.clockwork import utc_now
+        from gm.store.database import open_as_it_is
+
+        return open_as_it_is(self._loaded().store.url, utc_now())
+
+    def _loaded(self) -> Config:
+        from engines import ENGINES
+
         config = self.config
         ENGINES.load_installed()
-        return open_store(config.store.url, utc_now(), config.backup.folder)
+        return config
 
 
 class Sentences(click.Group):
@@ -103,7 +117,10 @@ class Sentences(click.Group):
         """Run the command; what it raises for the GM is shown without a traceback."""
         try:
             return super().invoke(ctx)
-        except (click.ClickException, click.exceptions.Exit, click.Abort):
+        except click.ClickException as error:
+            error.message = without_middle(error.message)  # type: ignore[misc]  # the class stays, and its exit code
+            raise
+        except (click.exceptions.Exit, click.Abort):
             raise
         except Exception as error:
             if isinstance(error, OSError):
@@ -178,9 +195,15 @@ class Contents(Sentences):
             return super().main(*args, **details)
         except OSError as error:
             file = f" ({error.filename})" if error.filename else ""
-            reason = f"The system refuses it: {error.strerror or error}{file}."
+            reason = without_middle(f"The system refuses it: {error.strerror or error}{file}.")
             click.echo(f"Error: {shown(reason)}", err=True)
             raise SystemExit(1) from error
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read what was typed; where an argument of whatever command has nothing in it, nothing is done."""
+        if not ctx.resilient_parsing:
+            _check_said(args)
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name every command."""
@@ -204,6 +227,21 @@ class Contents(Sentences):
         names = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]
         commands = [CompletionItem(name, help=ENTRIES[name].sentence) for name in names]
         return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
+
+
+def _check_said(args: Sequence[str]) -> None:
+    """Refuse an argument that is empty or blank, alone or behind its option: it would pass for one that was left out."""
+    from gm.people.lookalikes import visible
+
+    for before, typed in zip(("", *args), args, strict=False):
+        option, given, value = typed.partition("=") if typed.startswith("--") else ("", "=", typed)
+        if given and not visible(value):
+            behind = option or (before if before.startswith("-") and before != "--" else "")
+            raise click.UsageError(
+                f"There is nothing behind {behind}: say what is meant, or leave it out."
+                if behind
+                else "An argument is empty: say what is meant, or leave it out."
+            )
 
 
 @cache

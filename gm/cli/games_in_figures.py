@@ -35,17 +35,25 @@ from gm.words.waiting import title_of
     show_default=True,
     help="How many games of each kind a row is from.",
 )
+@click.option(
+    "--collusion",
+    "collusion_alone",
+    is_flag=True,
+    help="Measure only what two win who play together, beside what is saved.",
+)
 @click.option("--save", "saving", is_flag=True, help="Save them in the packages of the games, row by row.")
 @click.option("--saved", is_flag=True, help="Show those that are saved, and play nothing.")
 @json_option
-def figures(texts: tuple[str, ...], games: int, saving: bool, saved: bool, as_json: bool) -> None:
+def figures(
+    texts: tuple[str, ...], games: int, collusion_alone: bool, saving: bool, saved: bool, as_json: bool
+) -> None:
     """Count how long games are, who wins them and why.
 
     Games are played without mail, by what is advised and by learners, on all cores. All rows take over an hour of
     one processor, and each says how long it took. docs/figures.md says what the figures are.
     """
     chosen = _chosen(texts)
-    found = _saved(chosen) if saved else _measured(chosen, games, saving)
+    found = _saved(chosen) if saved else _measured(chosen, games, collusion_alone, saving)
     if as_json:
         say_data([dump(row) for row in found], indent=1)
         return
@@ -72,11 +80,11 @@ def _saved(rows: Iterable[Row]) -> list[Saved]:
     return [row for engine in ENGINES.values() for row in saved_of(engine) if row.name in names]
 
 
-def _measured(rows: Sequence[Row], games: int, saving: bool) -> list[Saved]:
+def _measured(rows: Sequence[Row], games: int, collusion_alone: bool, saving: bool) -> list[Saved]:
     progress = Console(stderr=True)
     found: list[Saved] = []
     for one in track(
-        measured(rows, games),
+        measured(rows, games, collusion_alone),
         description="rows",
         total=len(rows),
         console=progress,

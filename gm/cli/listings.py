@@ -11,6 +11,12 @@ import click
 from gm.cli.terminal import Listing, say, show_table
 from gm.words.macros import told
 
+NOBODY = (
+    "Nobody has the points of a seat that was given up or lost, from which no order ever came, or that was taken over"
+    " for less than half of the turns without winning."
+)
+"""How it is said why what a seat brings in a cup is nobody's."""
+
 STANDS_STILL = {
     "judging": "its judge has the orders",
     "deserted": "nobody plays it any more, it waits for the GM",
@@ -35,7 +41,8 @@ def games(macro: str, found: Mapping[str, Any]) -> None:
             table.add_row(game["game"], game["called"] or game["engine"], "over", "", "")
             continue
         why = STANDS_STILL.get(game["stopped"], game["stopped"])
-        pace = f"on hold ({why})" if why else _when(game)
+        banks = f", time banks run until {_in_words(game['banks_until'])}" if game["banks_until"] else ""
+        pace = f"on hold ({why})" if why else f"{_when(game)}{banks}"
         orders = "not told (you play)" if game["hidden"] else f"{game['came']} of {game['owed']}"
         table.add_row(game["game"], game["called"] or game["engine"], str(game["turn"]), pace, orders)
     for name in found["damaged"]:
@@ -154,8 +161,11 @@ def orders(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def _when(found: Mapping[str, Any]) -> str:
-    due = found["deadline"]
-    return f"{due['day']}, {due['time']} ({due['zone']})"
+    return _in_words(found["deadline"])
+
+
+def _in_words(moment: Mapping[str, str]) -> str:
+    return f"{moment['day']}, {moment['time']} ({moment['zone']})"
 
 
 def in_words(macro: str, found: Mapping[str, Any]) -> None:
@@ -292,8 +302,12 @@ def cup_shown(macro: str, found: Mapping[str, Any]) -> None:
         games = Listing("Game", "State", "Points by seat")
         for game in found["games"]:
             brought = ", ".join(game["brought"]) or "none yet"
+            if game["nobody"]:
+                brought += f"; nobody for {' and '.join(game['nobody'])}"
             games.add_row(game["game"], "over" if game["over"] else "running", brought)
         show_table(games)
+        if any(game["nobody"] for game in found["games"]):
+            say(NOBODY)
     else:
         say("No game counts yet.")
     for number, deals in enumerate(found["deals"], 1):

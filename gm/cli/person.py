@@ -37,7 +37,7 @@ def export(office: Office, player: str, file: Path, secret: bool, as_json: bool)
     unless --secret is given.
     """
     now = utc_now()
-    with office.store().transaction() as session:
+    with office.store_as_it_is().transaction() as session:
         facts = Facts(office.config, now, Reader("", "en"), ("",))
         found = decided(session, facts, lambda known: player_called(known, player))
         rows, running = about(session, office.config, found, now, letters=True, secret=secret)

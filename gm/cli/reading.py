@@ -36,7 +36,7 @@ def read(office: Office, paths: tuple[Path, ...], as_json: bool, secret: bool) -
     config file nothing is known of your own address, tokens and players. Exit code 1 when no mail could be read.
     """
     config = office.config if office.path.exists() else None
-    store = office.store() if config and is_there(config.store.url) else None
+    store = office.store_as_it_is() if config and is_there(config.store.url) else None
     mails = list(mails_in(paths))
     read_any = False
     progress = Console(stderr=True)
@@ -82,6 +82,10 @@ def _told(found: Inspected) -> Iterator[str]:
         return
     yield f"  From: {found.sender or 'nobody: ' + found.no_sender}"
     yield f"  Subject: {found.subject}"
+    if found.edits:
+        yield f"  Corrects: {found.edits}"
+    if found.wrapped:
+        yield "  Wrapped: by a spam filter; read as it came"
     if found.tokens:
         yield f"  Token: {', '.join(found.tokens)}"
     if spoken := found.speaks_for:

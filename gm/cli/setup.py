@@ -344,7 +344,10 @@ QUESTIONS = (
     Question("password", _ask_password, lambda known: not _wants_tokens(known)),
     Question(
         "imap.password_command",
-        lambda known: _put("A command whose first line of output is the password"),
+        lambda known: _put(
+            "A command whose first line of output is the password",
+            default=known.proposed("imap.password_command", None),
+        ),
         lambda known: known.get("password") == "",
     ),
     Question(
@@ -355,7 +358,11 @@ QUESTIONS = (
         _wants_tokens,
     ),
     Question(
-        "oauth.client_id", lambda known: _put("The client ID of your application"), _wants_token_exchange
+        "oauth.client_id",
+        lambda known: _put(
+            "The client ID of your application", default=known.proposed("oauth.client_id", None)
+        ),
+        _wants_token_exchange,
     ),
     Question(
         "oauth.client_secret",

@@ -119,7 +119,7 @@ def replay(office: Office, all_games: bool, as_json: bool) -> None:
     folders = (folder, private(folder))
     archived = [verdict for folder in folders if folder.is_dir() for verdict in _archive(folder)]
     verdicts = [verdict for verdict in archived if verdict.replayed or not verdict.holds]
-    with office.store().transaction() as session:
+    with office.store_as_it_is().transaction() as session:
         verdicts += [replay_stored(session, office.config.gm.name, game) for game in running(session)]
     differing = sum(not verdict.holds for verdict in verdicts)
     fine = _all_well(verdicts, as_json)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gm.base.echo import shortened
 from gm.desk.changes.orders import KeepAhead
 from gm.desk.facts import MySeat
 from gm.desk.request import Answer, Request, basics, lines_read, said
@@ -15,7 +16,6 @@ from gm.turns.reading.order_lines import (
     names_an_order,
     orders_something,
     read_ahead,
-    shortened,
 )
 from gm.words.orders import told_order
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gm.desk.facts.players import Exercised, Practices
+from gm.base.echo import shortened
+from gm.desk.facts.players import Exercised
+from gm.desk.facts.writers import PracticesAtHand
 from gm.desk.orders import answer_block
 from gm.desk.practice.practising import Exercise
 from gm.desk.request import Answer, Request, said
 from gm.turns.reading.commands import Block, is_practice, parted
 from gm.turns.reading.once import once_each
-from gm.turns.reading.order_lines import shortened
 from gm.words.macros import phrase
 
 MOST_FORECASTS = 5
@@ -70,6 +71,6 @@ def _only_talk(request: Request, answers: Sequence[Answer]) -> bool:
 
 def _begun(request: Request, answer: Answer) -> Exercise | None:
     """Find the practice game that the answer to PRACTICE tells of; None if there is none."""
-    rows = request.need(Practices(request.player.id, request.row.received_at))
+    rows = request.need(PracticesAtHand(request.player.id, request.row.received_at))
     named = (row for row in rows if row.name == answer.data["game"])
     return next((request.need(Exercised(row.id)) for row in named), None)

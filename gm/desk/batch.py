@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import ChainMap, defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from itertools import chain
 from typing import Any
 
 from sqlmodel import Session
@@ -14,14 +13,12 @@ from sqlmodel import Session
 from gm.base.config import Config
 from gm.base.say import Reader
 from gm.desk.core import Arrived
-from gm.desk.facts import Fact, Facts, GameToShow
-from gm.desk.facts.orders import OpenTurnOf, load_open_turns
-from gm.desk.facts.players import Practices
-from gm.desk.facts.seats import DamagedGamesOf, EndOf, IsDamaged, SeatOnFile
+from gm.desk.facts import Fact, Facts
+from gm.desk.facts.orders import OpenTurnOf
+from gm.desk.facts.seats import DamagedGamesOf, SeatOnFile
 from gm.desk.facts.tenures import FormerTokensNear, GamesLeft
 from gm.desk.facts.writers import (
     AddressAt,
-    AtHand,
     BytesOf,
     CarriedOut,
     CausedAt,
@@ -35,177 +32,160 @@ from gm.desk.facts.writers import (
     SeatsNear,
 )
 from gm.desk.hands import ByItself
-from gm.desk.identify import Speaker, may_answer_ours, referred, seat_by_token, speaker_of, tokens_of
+from gm.desk.identify import may_answer_ours, referred, seat_by_token, speaker_of, tokens_of
 from gm.desk.paper import Known, Paper, still_known
-from gm.games.game import load_games
 from gm.mail import tokens
 from gm.mail.read import Letter
-from gm.mail.write.budget import OWN, budget_of
-from gm.store.queries import batches
-from gm.store.queries.cells import names_of_damaged_with
-from gm.store.queries.games import LATELY
-from gm.store.queries.tenures import former_tokens, games_left
+from gm.mail.write.budget import OWN
+from gm.store.tables import LetterOut
+
+Asked = Iterator[Fact[Any]]
 
 MOST_NAMED = 50
-"""A letter that carries more tokens than any player's does is decided by itself."""
+"""Of a letter that carries more tokens than any player's does, the rest is read when it comes to it."""
 
 
 @dataclass(frozen=True)
 class Loading:
-    """A batch of letters, and what is known of them so far."""
+    """What is `known` of a batch of letters so far, and where more is read."""
 
     session: Session
-    config: Config
-    now: datetime
-    letters: Sequence[Arrived]
+    facts: Facts
     known: dict[Fact[Any], Any] = field(default_factory=dict)
 
     @property
     def paper(self) -> Paper:
         """What is known so far, to be asked."""
-        return Paper(self.config, self.now, ChainMap(self.known))
+        return Paper(self.facts.config, self.facts.now, ChainMap(self.known))
+
+    def learn(self, asked: Iterable[Fact[Any]]) -> None:
+        """Read what of this is not known: all of a kind at once."""
+        facts = replace(self.facts, loaded=still_known(self.known))
+        of_kind = defaultdict[type[Fact[Any]], list[Fact[Any]]](list)
+        for what in dict.fromkeys(asked):
+            if what not in facts.loaded:
+                of_kind[type(what)].append(what)
+        for kind, some in of_kind.items():
+            self.known.update(kind.load_all(self.session, facts, some))
 
 
-def load(session: Session, config: Config, letters: Sequence[Arrived], now: datetime) -> dict[Fact[Any], Any]:
-    """Read all that deciding on these letters takes, as a rule; whoever needs more is decided by itself."""
-    loading = Loading(session, config, now, letters)
-    _writers(loading)
-    _quoted(loading)
-    identified = [(come, speaker) for come in letters if (speaker := _speaker(loading.paper, config, come))]
-    _games(loading, identified)
+def load(session: Session, config: Config, letters: Sequence[Arrived], now: datetime) -> Known:
+    """Read all that deciding on these letters takes, as a rule; whatever one lacks besides is learned then."""
+    loading = Loading(session, _nobodys(config, now))
+    for wave in (_by_heads, _by_ours, _seats, _sitting, _quoted, _at_hand, _open):
+        loading.learn([what for come in letters for what in _asked(wave, loading.paper, come)])
     return loading.known
 
 
 def learn(
     session: Session, config: Config, lacking: Iterable[Fact[Any]], known: Known, now: datetime
 ) -> Known:
-    """Read what else deciding takes: all of a kind at once."""
-    of_kind = defaultdict[type[Fact[Any]], list[Fact[Any]]](list)
-    for what in dict.fromkeys(lacking):
-        of_kind[type(what)].append(what)
-    facts = Facts(config, now, Reader("", config.gm.language), loaded=still_known(known))
-    for kind, asked in of_kind.items():
-        known = {**known, **kind.load_all(session, facts, asked)}
-    return known
+    """Read what else deciding takes."""
+    loading = Loading(session, _nobodys(config, now), dict(known))
+    loading.learn(lacking)
+    return loading.known
 
 
-def _writers(loading: Loading) -> None:
-    """Learn who may have written the letters, and what they may answer."""
-    session, known = loading.session, loading.known
-    letters = [come.letter for come in loading.letters]
-    senders = {letter.sender for letter in letters if letter.sender}
-    ours = batches.letters_of_ours(session, {each for letter in letters for each in letter.references})
-    for letter in letters:
-        for named_there in (letter.references, letter.replies_to):
-            known[ReferredTo(named_there)] = next((ours[each] for each in named_there if each in ours), None)
-    asked = batches.questions_of_ours(session, {row.id for row in ours.values()})
-    for row in ours.values():
-        known[QuestionsIn(row.id)] = [question for question in asked if question.letter_id == row.id]
-    shelves = {tokens.shelf(token) for letter in letters for token in tokens_of(letter)[:MOST_NAMED]}
-    by_tokens = batches.seats_on_shelves(session, sorted(shelves))
-    named = [seat for seat, _ in by_tokens]
-    for first, last in shelves:
-        known[SeatsNear(first, last)] = [seat for seat in named if first <= seat.token <= last]
-    seats = {seat.id: seat for seat in named}
-    unknown = {shelf for shelf in shelves if not known[SeatsNear(*shelf)]}
-    of_before = former_tokens(session, sorted(unknown))
-    for first, last in unknown:
-        known[FormerTokensNear(first, last)] = [each for each in of_before if first <= each.token <= last]
-    about = {row.seat_id for row in ours.values()} | {question.seat_id for question in asked}
-    about |= {former.seat_id for former in of_before}
-    replied = {each for each in about if each} - set(seats)
-    by_replies = batches.seats_with_ids(session, replied)
-    seats |= {seat.id: seat for seat, _ in by_replies}
-    known.update({SeatOnFile(number): seat for number, seat in seats.items()})
-    known.update({EndOf(seat.game_id): end for seat, end in (*by_tokens, *by_replies)})
-    for player in batches.players_with_ids(session, {seat.player_id for seat in seats.values()}):
-        known[PlayerWithId(player.id)] = player
-    addresses = senders | {row.recipient for row in ours.values() if row.seat_id is None}
-    theirs = batches.addresses_among(session, {address.casefold() for address in addresses})
-    gms = batches.gamemasters_among(session, senders)
-    answers = batches.caused_among(
-        session, senders, OWN, [loading.now - period for period, _ in budget_of(OWN)]
-    )
-    for address in addresses:
-        found = known[AddressAt(address)] = theirs.get(address.casefold())
-        if found:
-            known[PlayerWithId(found[0].id)] = found[0]
-    for sender in senders:
-        known[GamemastersAt(sender)] = [row for row in gms if row.address == sender]
-        known[CausedAt(sender, OWN, loading.now)] = answers[sender]
-    ids = {letter.message_id for letter in letters} - {""}
-    copies = batches.carried_out_among(session, ids)
-    known.update({CarriedOut(each): frozenset(copies.get(each, ())) for each in ids})
+def _nobodys(config: Config, now: datetime) -> Facts:
+    return Facts(config, now, Reader("", config.gm.language))
 
 
-def _quoted(loading: Loading) -> None:
-    """Learn what we wrote of which a letter may hold a quote."""
-    letters, last = set(), []
-    for come in loading.letters:
-        if not may_answer_ours(come.letter):
-            continue
-        try:
-            ours = referred(loading.paper, come.letter)
-            seat = None if ours else seat_by_token(loading.paper, come.letter)
-        except ByItself:
-            continue
-        if ours:
-            letters.add(ours.id)
-        elif seat and come.letter.sender:
-            last.append((come.letter.sender, seat.id, come.row.received_at))
-    for letter, raw in batches.bytes_of(loading.session, letters).items():
-        loading.known[BytesOf(letter)] = raw
-    for (address, of_seat, at), raws in batches.last_letters_among(loading.session, last).items():
-        loading.known[LastLettersTo(address, of_seat, at)] = raws
-
-
-def _speaker(paper: Paper, config: Config, come: Arrived) -> Speaker | None:
+def _asked(wave: Callable[[Paper, Arrived], Asked], paper: Paper, come: Arrived) -> list[Fact[Any]]:
+    """Give what a letter asks for, by what is known so far; nothing where even that takes more."""
     try:
-        return speaker_of(paper, config, come.letter, come.row.received_at) if come.letter.sender else None
+        return list(wave(paper, come))
     except ByItself:
-        return None
+        return []
 
 
-def _games(loading: Loading, identified: Sequence[tuple[Arrived, Speaker]]) -> None:
-    """Learn which games the letters may be about, and what is on file there."""
-    session, known = loading.session, loading.known
-    players = {speaker.player.id for _, speaker in identified}
-    speaking = {speaker.seat.id for _, speaker in identified if speaker.seat}
-    said = "\n".join(chain.from_iterable(map(_said, (come.letter for come, _ in identified))))
-    found = batches.seats_at_hand(session, players, speaking, said) if players else ()
-    rows, at_practice = [row for row in found if row.listed], {row.player for row in found if not row.listed}
-    games = load_games(
-        session, loading.config.gm.name, batches.games_with_ids(session, {row.game for row in rows})
-    )
-    known.update({GameToShow(game.name): game for game in games})
-    known.update({IsDamaged(row.game): False for row in found})
-    tokenless = {speaker.player.id for _, speaker in identified if not speaker.seat}
-    for player, names in names_of_damaged_with(session, tokenless).items():
-        known[DamagedGamesOf(player)] = names
-    nameless = {speaker.player.id for _, speaker in identified if speaker.game is None}
-    left = games_left(session, nameless)
-    for number in nameless:
-        known[GamesLeft(number)] = tuple((game, name) for player, game, name in left if player == number)
-    seats = {row.seat for row in rows if not row.finished}
-    for seat, _ in batches.seats_with_ids(session, {each for each in seats if SeatOnFile(each) not in known}):
-        known[SeatOnFile(seat.id)] = seat
-    running = [game.row.id for game in games if game.row.finished_at is None]
-    for game, turn in load_open_turns(session, running).items() if running else ():
-        known[OpenTurnOf(game)] = turn
-    of_player = defaultdict(list)
-    for row in rows:
-        of_player[row.player].append(row)
-    for come, speaker in identified:
-        player, of_seat = speaker.player.id, speaker.seat.id if speaker.seat else None
-        own = {row.game for row in of_player[player]}
-        lately = {row.game for row in of_player[player] if row.finished and row.place <= LATELY}
-        theirs = tuple(game for game in games if game.row.id in own)
-        known[GamesAtHand(player, of_seat)] = AtHand(theirs, frozenset(lately))
-        if player not in at_practice:
-            known[PracticesAtHand(player, come.row.received_at, of_seat)] = ()
-            known[Practices(player, come.row.received_at)] = ()
+def _by_heads(paper: Paper, come: Arrived) -> Asked:
+    """Ask by what stands in the head of a letter, and the tokens anywhere in it."""
+    letter = come.letter
+    yield ReferredTo(letter.references)
+    yield ReferredTo(letter.replies_to)
+    yield from (SeatsNear(*shelf) for shelf in _shelves(letter))
+    if letter.sender:
+        yield AddressAt(letter.sender)
+        yield GamemastersAt(letter.sender)
+        yield CausedAt(letter.sender, OWN, paper.now)
+    if letter.message_id:
+        yield CarriedOut(letter.message_id)
 
 
-def _said(letter: Letter) -> Iterable[str]:
-    """Yield all that a letter can turn out to say."""
-    return (letter.subject, *letter.lines, *(removed.line for removed in letter.removed))
+def _shelves(letter: Letter) -> list[tuple[str, str]]:
+    return [tokens.shelf(token) for token in tokens_of(letter)[:MOST_NAMED]]
+
+
+def _by_ours(paper: Paper, come: Arrived) -> Asked:
+    """Ask by the letters of ours that it may answer, and by tokens that no seat has now."""
+    for ours in _ours(paper, come.letter):
+        yield QuestionsIn(ours.id)
+        if ours.seat_id is None:
+            yield AddressAt(ours.recipient)
+    for shelf in _shelves(come.letter):
+        if not paper.need(SeatsNear(*shelf)):
+            yield FormerTokensNear(*shelf)
+
+
+def _ours(paper: Paper, letter: Letter) -> Iterator[LetterOut]:
+    found = (paper.need(ReferredTo(named)) for named in (letter.references, letter.replies_to))
+    return filter(None, found)
+
+
+def _seats(paper: Paper, come: Arrived) -> Asked:
+    """Ask for the seats that it may speak for, or be about."""
+    for ours in _ours(paper, come.letter):
+        for number in (ours.seat_id, *(each.seat_id for each in paper.need(QuestionsIn(ours.id)))):
+            if number is not None:
+                yield SeatOnFile(number)
+    for shelf in _shelves(come.letter):
+        near = paper.need(SeatsNear(*shelf))
+        yield from (SeatOnFile(seat.id) for seat in near)
+        if not near:
+            yield from (SeatOnFile(former.seat_id) for former in paper.need(FormerTokensNear(*shelf)))
+
+
+def _sitting(paper: Paper, come: Arrived) -> Asked:
+    """Ask who sits there."""
+    for seat in _seats(paper, come):
+        yield PlayerWithId(paper.need(seat).player_id)
+
+
+def _quoted(paper: Paper, come: Arrived) -> Asked:
+    """Ask what we wrote of which it may hold a quote."""
+    letter = come.letter
+    if may_answer_ours(letter):
+        ours = referred(paper, letter)
+        seat = None if ours else seat_by_token(paper, letter)
+        if ours:
+            yield BytesOf(ours.id)
+        elif seat and letter.sender:
+            yield LastLettersTo(letter.sender, seat.id, come.row.received_at)
+
+
+def _at_hand(paper: Paper, come: Arrived) -> Asked:
+    """Ask which games it may be about."""
+    letter, at = come.letter, come.row.received_at
+    speaker = speaker_of(paper, paper.config, letter, at) if letter.sender else None
+    if speaker:
+        player, seat = speaker.player.id, speaker.seat.id if speaker.seat else None
+        # all that it can turn out to say
+        said = "\n".join((letter.subject, *letter.lines, *(removed.line for removed in letter.removed)))
+        yield GamesAtHand(player, seat, said)
+        yield PracticesAtHand(player, at, seat)
+        yield PracticesAtHand(player, at)
+        if seat is None:
+            yield DamagedGamesOf(player)
+        if speaker.game is None:
+            yield GamesLeft(player)
+
+
+def _open(paper: Paper, come: Arrived) -> Asked:
+    """Ask what is on file there."""
+    for games in _at_hand(paper, come):
+        if isinstance(games, GamesAtHand):
+            for game in paper.need(games).games:
+                if game.row.finished_at is None:
+                    yield OpenTurnOf(game.row.id)
+                    own = (seat.recipient for seat in game.seats if seat.player_id == games.player)
+                    yield from (SeatOnFile(seat.seat_id) for seat in own if seat.seat_id)

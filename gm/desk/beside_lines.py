@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from gm.base.echo import shortened
 from gm.desk.doubting import left_by_meant, told_doubt, with_doubt
 from gm.desk.facts.writers import BytesOf
 from gm.desk.identify import referred
@@ -14,7 +15,7 @@ from gm.desk.request import Answer, Request, basics, blocks_of, on_file_told, pr
 from gm.mail.read import Letter
 from gm.mail.read.headers import subject_of
 from gm.mail.read.subjects import bare_subject
-from gm.turns.reading.order_lines import read_order, shortened
+from gm.turns.reading.order_lines import read_order
 
 _PICTURE = re.compile(r"^image/|\.(?:png|jpe?g|gif|heic|webp|bmp|tiff?|svg)$", re.IGNORECASE)
 

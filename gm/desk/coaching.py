@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gm.base.echo import shortened
 from gm.desk.changes.players import EndPractice, PlayPractice
 from gm.desk.commands.players import PLAYERS
 from gm.desk.facts.players import Exercised
@@ -14,7 +15,7 @@ from gm.desk.trying import ask_whether_now, check, forecast
 from gm.desk.who_may import may, of_lines, wanted
 from gm.turns.reading.command_lines import Command
 from gm.turns.reading.commands import Block
-from gm.turns.reading.order_lines import Reading, read_order, shortened
+from gm.turns.reading.order_lines import Reading, read_order
 from gm.turns.reading.turn_heads import NEXT
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of

@@ -41,6 +41,7 @@ from gm.desk.who_may import GROUNDS, Ground, ground_of
 from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_meant
+from gm.store.queries.letters import WRAPPED
 from gm.store.tables import LetterIn, LetterOut
 
 
@@ -151,6 +152,8 @@ def serve_by_itself(desk: Hands, row: LetterIn, letter: Letter, begin: Callable[
 
 def serve(desk: Hands, row: LetterIn, letter: Letter, begin: Callable[[int], object]) -> None:
     """Do what a letter asks for, and answer it."""
+    if letter.wrapped:
+        row.why = WRAPPED
     if letter.bounce:
         came_back(desk.session, desk.gm, letter, row.received_at, desk.now)
     if _is_laid_aside(desk, row, letter):

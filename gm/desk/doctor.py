@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import IntEnum
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -68,8 +69,8 @@ class Finding:
 
     @property
     def see(self) -> str:
-        """Where docs/troubleshooting.md says what to do; empty where all is well."""
-        return f"docs/troubleshooting.md#{self.name.replace('_', '-')}" if self.level else ""
+        """The command that says what to do; empty where all is well."""
+        return f"gm doctor --explain {self.name.replace('_', '-')}" if self.level else ""
 
     def subject(self, language: str) -> str:
         """Say what was looked at."""
@@ -78,6 +79,20 @@ class Finding:
     def words(self, language: str) -> str:
         """Say in a sentence what was found."""
         return finding(self.name, self.data, language)
+
+
+def explained(read: str) -> str:
+    """Return the paragraph of docs/troubleshooting.md, which is in the package, about a finding of that name.
+
+    Refused, which names those that there are, where it has none.
+    """
+    page = (files("gm") / "troubleshooting.md").read_text("utf-8")
+    _, *paragraphs = page.split("\n## ")
+    by_name = {text.partition("\n")[0].lower().replace(" ", "-"): text for text in paragraphs}
+    found = by_name.get("-".join(read.lower().replace("_", " ").split()))
+    if found is None:
+        raise Refused("nothing_explained", read=read, known=sorted(by_name))
+    return found.strip()
 
 
 Limits = tuple[timedelta, timedelta]

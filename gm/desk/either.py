@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from gm.base.echo import shortened
 from gm.desk.facts import MySeat
 from gm.desk.request import Answer, Request, basics, blocks_of, lines_of, on_file_told, said
 from gm.turns.reading.command_lines import Command
-from gm.turns.reading.order_lines import shortened, states_something
+from gm.turns.reading.order_lines import states_something
 from gm.turns.reading.orders_among_words import orders_among
 from gm.words.macros import own_time
 

@@ -20,7 +20,6 @@ from gm.desk.facts.players import (
     GamesToTell,
     GamesWaiting,
     PlaysIn,
-    Practices,
     ProofOf,
     StandsBy,
     Subscribes,
@@ -172,14 +171,14 @@ def _with_player(game: Game, player: Player) -> Game:
 def _after_practice(change: players.PlayPractice, paper: Paper) -> Known:
     row = change.after.row
     return {
-        **paper.changed(Exercises, Practices, PracticesAtHand),
+        **paper.changed(Exercises, PracticesAtHand),
         Exercised(row.id): change.after,
     }
 
 
 @known_after.register
 def _after_end_of_practice(change: players.EndPractice, paper: Paper) -> Known:
-    return paper.changed(Exercised, Exercises, Practices, PracticesAtHand)
+    return paper.changed(Exercised, Exercises, PracticesAtHand)
 
 
 @known_after.register

@@ -45,6 +45,8 @@ class Inspected:
     no_sender: str = ""
     subject: str = ""
     message_id: str = ""
+    edits: str = ""
+    wrapped: bool = False
     tokens: tuple[str, ...] = ()
     speaks_for: Spoken | None = None
     may_command: bool = False
@@ -91,6 +93,8 @@ def inspect(
         no_sender=letter.no_sender,
         subject=letter.subject,
         message_id=letter.message_id,
+        edits=letter.edits,
+        wrapped=letter.wrapped,
         tokens=tokens.tokens_in(letter.recipients, letter.subject, letter.lines),
         speaks_for=_spoken(session, config, letter) if session and config and letter.sender else None,
         may_command=not letter.may_command,

@@ -1,18 +1,47 @@
-"""Orders that come too late: answered as such, and kept for the next turn where that makes sense."""
+"""Which turn an order is for; and orders that come too late: answered as such, and kept for the next turn where that makes sense."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from gm.base.echo import shortened
 from gm.desk.changes.orders import KeepAhead
+from gm.desk.editing import filed_by
 from gm.desk.facts.orders import TurnResolved
 from gm.desk.request import Answer, Request, basics, proposal_of, said
 from gm.games.game import Game, Seat
 from gm.turns.deadlines.timebank import order_counts_until
-from gm.turns.reading.order_lines import Reading, shortened
+from gm.turns.reading.commands import Block
+from gm.turns.reading.order_lines import Reading, read_order
+from gm.turns.reading.turn_heads import NEXT
 from gm.words.macros import when
 from gm.words.orders import told_order
+
+
+def turn_said(request: Request, block: Block, meant: tuple[Game, Seat]) -> int:
+    """Return the turn that the block is for."""
+    turn = block.turn or _turn_of_letter(request, meant)
+    return _turn_of_letter(request, meant) + 1 if turn == NEXT else turn
+
+
+def _turn_of_letter(request: Request, meant: tuple[Game, Seat]) -> int:
+    """Return the turn that a letter means without saying: its thread's, else the one open on its receipt."""
+    game, seat = meant
+    if request.edited:
+        if filed_by(request, request.edited, request.open_turn(game).of(seat.number)):
+            return int(game.row.turn)
+        request = replace(request, received=request.edited.received, turn_meant=None)
+    if request.turn_meant is not None and request.own == meant and request.turn_meant <= game.row.turn:
+        return request.turn_meant
+    turn: int = game.row.turn
+    if request.received > game.row.opened_at and game.row.finished_at is None:
+        return turn  # as nearly all do
+    while turn > 1 and (before := request.need(TurnResolved(game.row.id, turn - 1))):
+        if request.received > before.resolved_at:
+            break
+        turn -= 1
+    return turn
 
 
 def late(
@@ -45,6 +74,18 @@ def late(
     }
     answered = said(request, "late", data, subject="late", seat=seat)
     return replace(answered, proposal=proposal_of(game, proposed))
+
+
+def late_edit(
+    request: Request, block: Block, meant: tuple[Game, Seat], lines: Sequence[str]
+) -> Answer | None:
+    """Tell that the turn is over for which the letter was that this one corrects, if it is: nothing else is done then."""
+    game, seat = meant
+    turn = turn_said(request, block, meant)
+    if turn >= game.row.turn:
+        return None
+    reading = read_order(game, seat.number, lines, None, request.language)
+    return late(request, game, seat, turn, (), reading)
 
 
 def _kept_ahead(request: Request, game: Game, seat: Seat, lines: Sequence[str], reading: Reading) -> bool:

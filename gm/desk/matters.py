@@ -19,6 +19,7 @@ from gm.desk.lost_addresses import wanted_addresses
 from gm.people.reliability import CAME, LATE
 from gm.store.queries.duties import outcomes_in
 from gm.store.queries.games import game_with_id, running
+from gm.store.queries.letters import wrapped_since
 from gm.store.queries.outages import last_pulse
 from gm.store.queries.people import player_with_id, suspicions_in, unreachable
 from gm.store.queries.polls import polls_about, votes_in
@@ -31,6 +32,9 @@ ASKING = ("held", "crashed", "rules")
 
 RESTING = ("paused", "poll")
 """Reasons for which a game rests because somebody wanted it to."""
+
+DAY = timedelta(days=1)
+"""From one digest to the next."""
 
 DOUBTED = timedelta(hours=1)
 """After so long the GM is asked whether a clock that has jumped is right."""
@@ -68,6 +72,7 @@ def open_matters(session: Session, config: Config, hour: datetime) -> list[Matte
     found += _about_addresses(session, hour)
     found += _about_letters(session)
     found += _about_archive(session)
+    found += _about_filter(session, hour)
     found += _about_clock(session, hour)
     left_alone = declined(session, [matter.key for matter in found])
     return [matter for matter in found if matter.key not in left_alone]
@@ -207,6 +212,12 @@ def _about_archive(session: Session) -> Iterator[Matter]:
     if seen and seen.unwritten_since:
         data = {"since": seen.unwritten_since, "why": seen.unwritten}
         yield Matter("archive", f"archive {seen.unwritten_since}", None, "", data)
+
+
+def _about_filter(session: Session, hour: datetime) -> Iterator[Matter]:
+    """Tell that the own mailbox's spam filter wraps letters into reports."""
+    if count := wrapped_since(session, hour - DAY):
+        yield Matter("wrapped", "wrapped", None, "", {"count": count})
 
 
 def _about_clock(session: Session, now: datetime) -> Iterator[Matter]:

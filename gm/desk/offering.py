@@ -10,6 +10,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from engines.reading.naming import names_a_part
+from gm.base.echo import shortened
 from gm.base.spans import span, told
 from gm.desk.facts import MySeat
 from gm.desk.facts.players import GamesWaiting
@@ -19,7 +20,7 @@ from gm.games.game import Game
 from gm.mail.read.like_orders import may_be_order
 from gm.turns.reading.commands import Block
 from gm.turns.reading.intents import Around, Intent, intent_in, is_thanks
-from gm.turns.reading.order_lines import names_an_order, read_order, shortened
+from gm.turns.reading.order_lines import names_an_order, read_order
 from gm.turns.reading.second_thoughts import Thought, second_thought
 from gm.turns.reading.stance.table import Table
 from gm.turns.reading.yes_or_no import first_said

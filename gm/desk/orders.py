@@ -8,17 +8,18 @@ from datetime import datetime
 from typing import Any
 
 from gm.base.codec import dump, load
+from gm.base.echo import shortened
 from gm.base.spans import told as told_span
 from gm.desk.ahead import take_ahead
 from gm.desk.changes.orders import Amend, FileOrder, TakeSeatBack
 from gm.desk.coaching import coach
 from gm.desk.commands.players import PLAYERS
 from gm.desk.doubting import left_by_meant, let_go, told_doubt, with_doubt
+from gm.desk.editing import filed_by
 from gm.desk.either import asked_either
 from gm.desk.facts import GameToShow
-from gm.desk.facts.orders import TurnResolved
 from gm.desk.facts.players import SeatsLent
-from gm.desk.lateness import late
+from gm.desk.lateness import late, late_edit, turn_said
 from gm.desk.left_seats import answer_gone, not_there, seat_gone, which_seat
 from gm.desk.practice.practising import Exercise
 from gm.desk.request import (
@@ -35,15 +36,14 @@ from gm.desk.request import (
 from gm.desk.trying import ask_ahead, ask_whether_now, check, forecast
 from gm.games.doubts import doubtful_order
 from gm.games.game import Game, Seat
-from gm.games.open_turn import Sent, amended
+from gm.games.open_turn import Sent, amended, without
 from gm.games.record.receipts import Receipt, receipt_of
 from gm.mail.read.like_orders import may_be_order
 from gm.turns.deadlines.early import is_of_before, rest_ends
 from gm.turns.deadlines.timebank import order_counts_until
 from gm.turns.reading.commands import Block
 from gm.turns.reading.intents import is_thanks
-from gm.turns.reading.order_lines import Reading, read_order, shortened
-from gm.turns.reading.turn_heads import NEXT
+from gm.turns.reading.order_lines import Reading, read_order
 from gm.turns.with_judge import JUDGING
 from gm.words.macros import own_time, when
 from gm.words.orders import example_order, told_changes, told_order
@@ -80,6 +80,8 @@ def answer_block(request: Request, block: Block) -> list[Answer]:
     commands = [command for command in asked if command.name not in _MARKS]
     cancels = any(command.name == "cancel" for command in asked)
     request = replace(request, tentative=any(command.name == "tentative" for command in asked))
+    if meant and request.edited and (past := late_edit(request, block, meant, orders)):
+        return [past]
     marked = cancels or request.tentative
     if meant is None and (
         which := which_seat(request, block, commands, bool(orders or marked or block.only))
@@ -103,7 +105,7 @@ def answer_block(request: Request, block: Block) -> list[Answer]:
     elif meant and (orders or marked or block.only or nothing_else):
         found += _answer_orders(request, block, meant, orders, cancels, besides=not nothing_else)
     for command in later:
-        turn = _turn_said(request, block, meant) if meant else 0
+        turn = turn_said(request, block, meant) if meant else 0
         either = asked_either(request, command, meant, turn) if command in messages else None
         found.append(either or carried_out(request, command, meant))
     return found
@@ -141,7 +143,7 @@ def _answer_orders(
     Lines without any order, a signature perhaps, then need no answer but that they were left aside.
     """
     game, seat = meant
-    turn = _turn_said(request, block, meant)
+    turn = turn_said(request, block, meant)
     if cancels and request.is_outside and not block.only:
         said_so = [line.read for line in block.lines if not line.command or line.command.name in _MARKS]
         return [asked_first(request, (f"GAME: {game.name}", f"TURN {turn}:", *said_so), game.name, seat)]
@@ -167,7 +169,8 @@ def _answer_orders(
     if turn == game.row.turn and game.row.stopped == JUDGING and not block.only:
         return [said(request, "with_the_judge", basics(request, game), seat=seat)]
     if turn < game.row.turn or _is_late(request, game, seat):
-        return [late(request, game, seat, turn, () if block.only else lines, reading)]
+        counts = not (block.only or request.edited)
+        return [late(request, game, seat, turn, lines if counts else (), reading)]
     if seat.number not in game.awaiting:
         return [said(request, "nothing_owed", basics(request, game), seat=seat)]
     if block.only:
@@ -209,27 +212,6 @@ def _can_return(request: Request, game: Game, seat: Seat) -> bool:
     return fell_free and game.row.finished_at is None
 
 
-def _turn_said(request: Request, block: Block, meant: tuple[Game, Seat]) -> int:
-    """Return the turn that the block is for."""
-    turn = block.turn or _turn_of_letter(request, meant)
-    return _turn_of_letter(request, meant) + 1 if turn == NEXT else turn
-
-
-def _turn_of_letter(request: Request, meant: tuple[Game, Seat]) -> int:
-    """Return the turn that a letter means without saying: its thread's, else the one open on its receipt."""
-    game, _ = meant
-    if request.turn_meant is not None and request.own == meant and request.turn_meant <= game.row.turn:
-        return request.turn_meant
-    turn: int = game.row.turn
-    if request.received > game.row.opened_at and game.row.finished_at is None:
-        return turn  # as nearly all do
-    while turn > 1 and (before := request.need(TurnResolved(game.row.id, turn - 1))):
-        if request.received > before.resolved_at:
-            break
-        turn -= 1
-    return turn
-
-
 def _take(
     request: Request, game: Game, seat: Seat, lines: Sequence[str], cancels: bool, alone: Reading
 ) -> Answer:
@@ -240,7 +222,10 @@ def _take(
     received = request.received
     on_file = request.open_turn(game)
     sent = on_file.of(seat.number)
-    before = on_file.order_of(game, seat.number, by=received)
+    below = on_file
+    if request.edited:
+        below = without(game, seat.number, on_file, filed_by(request, request.edited, sent))
+    before = below.order_of(game, seat.number, by=received)
     on_top = before is not None and not cancels
     reading = read_order(game, seat.number, lines, before, request.language) if on_top else alone
     if request.tentative and reading.is_talk and not cancels:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from gm.base.echo import shortened
 from gm.base.say import Reader, Recipient, Say
 from gm.desk.changes.questions import Answered
 from gm.desk.facts import Knows
@@ -30,7 +31,6 @@ from gm.people.players import take_address
 from gm.store.queries.letters import letter_in
 from gm.store.queries.people import address_of, player_with_id
 from gm.store.tables import GameRow, LetterIn, LetterOut, Question
-from gm.turns.reading.order_lines import shortened
 from gm.turns.reading.yes_or_no import First, Said, first_said
 from gm.words.saying import post
 

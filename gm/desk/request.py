@@ -12,11 +12,13 @@ from engines.reading.names import names_of
 from engines.reading.normal import words_of
 from engines.wording import folded
 from gm.base.config import Config, Gm
+from gm.base.echo import shortened
 from gm.base.say import CalendarEntry, Enclosure, Reader
 from gm.desk.changes import Change
 from gm.desk.changes.questions import Asked, Write
 from gm.desk.commands.players import FORMS, NAMES, PLAYERS
 from gm.desk.commands.registry import Said
+from gm.desk.editing import Edited
 from gm.desk.facts import Fact, Facts, MySeat, Writer
 from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.writers import PlayerWithId
@@ -32,7 +34,7 @@ from gm.turns.reading.commands import Block, sorted_lines
 from gm.turns.reading.did_you_mean import nearest_command
 from gm.turns.reading.forms import naming
 from gm.turns.reading.headings import Standing, standing
-from gm.turns.reading.order_lines import Reading, alternatives_in, orders_something, shortened
+from gm.turns.reading.order_lines import Reading, alternatives_in, orders_something
 from gm.turns.reading.stance.letters import as_meant
 from gm.turns.reading.stance.table import Table
 from gm.words.macros import phrase, told, when
@@ -90,7 +92,8 @@ class Request:
 
     Its orders have the time of receipt `received`, which is not that of the letter where they came in an earlier one
     and only count since a yes was `said_at`. The lines are `agreed` where they stand behind a question that was
-    answered with yes, and `besides` where the letter also has something else in it.
+    answered with yes, and `besides` where the letter also has something else in it. It may correct the letter that is
+    `edited`.
     """
 
     desk: Hands
@@ -115,6 +118,7 @@ class Request:
     sender: str = ""
     judges: MySeat | None = None
     named: int | None = None
+    edited: Edited | None = None
 
     @property
     def is_gone(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from gm.base.echo import shortened
 from gm.base.say import Reader, Recipient, Say
 from gm.desk import questions
 from gm.desk.arrivals import Arrival, arrival
@@ -22,7 +23,6 @@ from gm.mail.write.budget import ELSEWHERE, UNPROVEN, budget_of, mailbox
 from gm.people.players import player_of
 from gm.store.queries.letters import letter_out
 from gm.store.tables import LetterOut, Player, Question
-from gm.turns.reading.order_lines import shortened
 from gm.words.waiting import told_waiting
 
 _ASKING = {

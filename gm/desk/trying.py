@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from gm.base.echo import shortened
 from gm.desk.doubting import left_by, told_doubt, with_doubt
 from gm.desk.practice.forecasting import told_forecast
 from gm.desk.request import Answer, Request, basics, lines_read, proposal_of, said
 from gm.games.game import Game, Seat
 from gm.turns.reading.commands import Block
-from gm.turns.reading.order_lines import Reading, left_out, parts_stated, read_order, shortened
+from gm.turns.reading.order_lines import Reading, left_out, parts_stated, read_order
 from gm.words.macros import own_time
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of

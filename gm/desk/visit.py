@@ -10,6 +10,7 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
+from gm.base.echo import shortened
 from gm.base.say import Answering, Reader, Recipient, Say, Section
 from gm.desk import judges_letter, orders
 from gm.desk.about_which import game_named, is_stale, means_one_of, practice_meant, seat_meant, turn_meant
@@ -17,6 +18,7 @@ from gm.desk.answering import answer_blocks
 from gm.desk.answering_press import press_back
 from gm.desk.beside_lines import asked_about
 from gm.desk.changes.questions import Ask, Asked
+from gm.desk.editing import edited
 from gm.desk.facts.players import Exercises
 from gm.desk.facts.seats import DamagedGamesOf, IsDamaged, SeatOnFile
 from gm.desk.facts.tenures import GamesLeft
@@ -42,7 +44,6 @@ from gm.mail.read.like_orders import may_be_order
 from gm.mail.write.budget import ELSEWHERE, OWN, PAST
 from gm.store.tables import LetterIn, LetterOut, Player
 from gm.store.tables.questions import WEEK
-from gm.turns.reading.order_lines import shortened
 from gm.words.macros import when
 
 _UNSETTLED = ("refusal", "unclear", "either", "late", "no_order", "offer")
@@ -187,6 +188,7 @@ class Visit:
             message_id=self.letter.message_id,
             sender=self.answered.sender or "",
             named=game_named(self.letter, speaker, seats, self._left(speaker)),
+            edited=edited(self.desk, self.letter),
         )
         if own is None:
             judges = judges_letter.game_judged(request, self._judged(speaker, lines), of_seat, self.letter)

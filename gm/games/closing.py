@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, Protocol, TypeAlias
 
 from engines import ENGINES
 from engines.base import Engine, Event, Finished, places, ranked, winners
@@ -16,6 +16,21 @@ from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base.codec import load_event
 from gm.store.tables import GameRow, Turn
+
+Ways: TypeAlias = Mapping[SeatNumber | str, int]
+"""How far every seat, or whatever else runs, has come."""
+
+
+class Reached(Protocol):
+    """What a turn led to: the scores after it, and how far everybody, or everything that runs, had come."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores, by seat."""
+
+    @property
+    def ways(self) -> Ways:
+        """How far each has come."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +49,7 @@ class Turned:
     orders: Mapping[SeatNumber, Given]
     events: tuple[Event, ...]
     scores: tuple[int, ...]
-    ways: Mapping[SeatNumber | str, int] = field(default_factory=dict)
+    ways: Ways = field(default_factory=dict)
     """How far everybody, or everything that runs, had come after it."""
     before: Any = field(default=None, compare=False)
     """The whole position in which was ordered, where the game was played again from its records."""
@@ -133,13 +148,23 @@ def closing(engine: Engine, turns: Sequence[Turned]) -> Closing:
     )
 
 
+def course(turns: Sequence[Reached]) -> list[Ways]:
+    """Return by what the course of a game is told, after each of these turns: chart and turning point show the same.
+
+    These are the scores; where they tell nothing before the last turn, how far everything that runs had come.
+    """
+    if any(len(set(turn.scores)) > 1 for turn in turns[:-1]):
+        return [dict(enumerate(turn.scores)) for turn in turns]
+    return [turn.ways for turn in turns]
+
+
 def _decided(turns: Sequence[Turned], best: Sequence[SeatNumber]) -> TurningPoint | None:
-    """Find the turning point by the scores; by what runs, where the scores tell nothing before the last turn."""
-    ways = [list(turn.ways.values()) for turn in turns]
-    runners = [runner for runner in turns[0].ways if isinstance(runner, str)]
-    paid_out_at_the_end = [turn for turn in turns if len(set(turn.scores)) > 1] == [turns[-1]]
-    if not runners or not paid_out_at_the_end:
+    """Find the turning point in the course of the game; in a race it is that of the runner that came in first."""
+    told = course(turns)
+    runners = [runner for runner in told[0] if isinstance(runner, str)]
+    if not runners or len(set(turns[-1].scores)) == 1:
         return turning_point([turn.scores for turn in turns], best)
+    ways = [list(after.values()) for after in told]
     ends = [next(turn for turn, way in enumerate(ways) if way[i] == ways[-1][i]) for i in range(len(runners))]
     first = min(range(len(runners)), key=lambda i: (-ways[-1][i], ends[i]))
     point = turning_point(ways[: ends[first] + 1], [first])
@@ -165,7 +190,7 @@ def turning_point(scores: Sequence[Sequence[int]], best: Sequence[SeatNumber]) -
     )
 
 
-def public(engine: Engine, state: Any) -> tuple[tuple[int, ...], Mapping[SeatNumber | str, int]]:
+def public(engine: Engine, state: Any) -> tuple[tuple[int, ...], Ways]:
     """Return what everybody sees of a position: the scores, and how far everybody has come."""
     view = engine.view(state, None)
     return view.scores, engine.ways(view)

@@ -1,4 +1,4 @@
-"""How many deadlines a game takes: from the figures of its game, which `gm figures --save` measures."""
+"""What a game is like: how many deadlines it takes and what wins it, from its figures, which `gm figures --save` measures."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
 from importlib.resources import files
+from math import ceil
 from typing import Any
 
 from engines.base import Engine
@@ -32,17 +33,31 @@ class Length:
 
 
 @dataclass(frozen=True)
+class Collusion:
+    """Of a hundred games so many are won by whoever another one plays for, and by both together, each with its error."""
+
+    helped: tuple[float, float]
+    together: tuple[float, float]
+
+
+@dataclass(frozen=True)
 class Measured:
-    """How long games of these options and so many seats took; `options` are those that are not the standard ones."""
+    """What games of these options and so many seats were like; `options` are those that are not the standard ones.
+
+    `kinds` has what one more card or shot of each kind than the others have adds to the wins in a hundred, with its error.
+    `collusion` is None where it was not measured, or where there is no rest to play against.
+    """
 
     options: dict[str, Any]
     seats: int
     length: Length
+    kinds: dict[str, tuple[float, float]]
+    collusion: Collusion | None = None
 
 
 @cache
 def table_of(engine: Engine) -> tuple[Measured, ...]:
-    """Read how long the games of an engine are; empty where nobody has measured any."""
+    """Read what the games of an engine are like; empty where nobody has measured any."""
     try:
         text = files(engine.package).joinpath(FILE).read_text("utf-8")
     except (FileNotFoundError, ModuleNotFoundError, TypeError):
@@ -51,14 +66,57 @@ def table_of(engine: Engine) -> tuple[Measured, ...]:
 
 
 def _measured(row: dict[str, Any]) -> Measured:
-    deadlines = row["counted"]["advice"]["deadlines"]
-    return Measured(row["options"], row["players"], Length(*(value for value, _, _ in deadlines)))
+    counted = row["counted"]
+    deadlines = counted["advice"]["deadlines"]
+    two = row.get("collusion", {"counted": {}})["counted"]
+    both = [_in_a_hundred(two[what]) for what in ("helped", "together") if what in two]
+    return Measured(
+        row["options"],
+        row["players"],
+        Length(*(value for value, _, _ in deadlines)),
+        {kind: _in_a_hundred(figure) for kind, figure in counted["advice"]["kinds"].items()},
+        Collusion(*both) if both else None,
+    )
+
+
+def _in_a_hundred(figure: list[float]) -> tuple[float, float]:
+    value, error = figure
+    return 100 * value, 100 * error
+
+
+def measured(engine: Engine, options: Any, seats: int) -> Measured | None:
+    """Return what is known of games of these options and so many seats; None where nobody has measured any."""
+    wanted = (unusual(engine, options), seats)
+    return next((row for row in table_of(engine) if (row.options, row.seats) == wanted), None)
 
 
 def length(engine: Engine, options: Any, seats: int) -> Length | None:
     """Return how long a game of these options takes; None where nobody has measured it."""
-    wanted = (unusual(engine, options), seats)
-    return next((row.length for row in table_of(engine) if (row.options, row.seats) == wanted), None)
+    found = measured(engine, options, seats)
+    return found.length if found else None
+
+
+def told_worth(engine: Engine, options: Any, seats: int) -> dict[str, Any]:
+    """Give the kind of card or shot that was surely worth most in such games, with its worth and error; empty if none was."""
+    found = measured(engine, options, seats)
+    sure = {kind: value - error for kind, (value, error) in found.kinds.items()} if found else {}
+    kind = max(sure, key=sure.__getitem__, default="")
+    if not found or sure.get(kind, 0) <= 0:
+        return {}
+    points, error = found.kinds[kind]
+    return {"kind": kind, "points": round(points), "error": ceil(error)}
+
+
+def told_collusion(engine: Engine, options: Any, seats: int) -> dict[str, Any]:
+    """Give what two win who play together, beside their fair part; empty if it is not known, or surely gains them nothing."""
+    found = measured(engine, options, seats)
+    if found is None or found.collusion is None:
+        return {}
+    two = found.collusion
+    fair = {"helped": 100 / seats, "together": 200 / seats}
+    if all(value - error <= fair[what] for what, (value, error) in vars(two).items()):
+        return {}
+    return {"helped": two.helped, "together": two.together, "fair": 100 / seats}
 
 
 def unusual(engine: Engine, options: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Self
@@ -143,6 +144,17 @@ class OpenTurn:
         own = [each for each in self.ahead if each.seat == seat]
         own.sort(key=lambda each: (each.turn, each.received_at))
         return {each.turn: tuple(each.text.splitlines()) for each in own}
+
+
+def without(game: Game, seat: SeatNumber, turn: OpenTurn, letters: Collection[int]) -> OpenTurn:
+    """Return what is on file without what a seat filed with these letters; what it sent behind that is put on top of what was there before."""
+    gone = [each for each in turn.of(seat) if each.letter in letters]
+    if not gone:
+        return turn
+    left = replace(turn, sent=tuple(each for each in turn.sent if each not in gone))
+    for sent, data in amended(game, seat, left, gone[0].received_at):
+        left = left.with_data(sent, data)
+    return left
 
 
 def amended(game: Game, seat: SeatNumber, turn: OpenTurn, received: datetime) -> list[tuple[Sent, Any]]:

@@ -42,8 +42,8 @@ class Reliability:
 
     @property
     def percent(self) -> int | None:
-        """How much of what was owed came, from 0 to 100, rounded down; None for a newcomer."""
-        if self.owed < NEWCOMER and not self.departures:
+        """How much of what was owed came, from 0 to 100, rounded down; None for a newcomer, whatever they have left."""
+        if self.owed < NEWCOMER:
             return None
         came = self.in_time + self.late
         return 100 * came // (came + self.missed + A_DEPARTURE * self.departures)

@@ -8,7 +8,7 @@ import time
 import zlib
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from sqlmodel import Session, func, select
 
 from gm.base.errors import Refused
 from gm.store.fencing import check_claims
+from gm.store.places import is_there
 from gm.store.schema import revision, schema_of, upgrade
 from gm.store.snapshot import snapshot
 
@@ -67,9 +68,10 @@ def _passes(error: OperationalError) -> bool:
 
 @dataclass(frozen=True)
 class Store:
-    """The open database."""
+    """The open database; one that `stands_in` is empty, and goes with the process."""
 
     engine: Engine
+    stands_in: bool = False
 
     @contextmanager
     def transaction(self) -> Iterator[Session]:
@@ -97,18 +99,47 @@ def open_store(url: str, now: datetime, backups: Path = Path("backups")) -> Stor
 
     Refused when no copy can be made, it cannot be opened, or was written by a newer version.
     """
-    try:
-        engine = create_engine(url, hide_parameters=True)  # or an error would write orders into the log
-        if engine.dialect.name == "sqlite":
-            _keep_private(engine.url.database)
-            event.listen(engine, "connect", _set_up_sqlite)
-            event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    with _refusing(url):
+        engine = _engine(url)
         _bring_up_to_date(engine, now, backups)
+    return Store(engine)
+
+
+def open_as_it_is(url: str, now: datetime) -> Store:
+    """Open the database at `url` for a look; where there is none an empty one in memory stands in for it.
+
+    Refused when it is not up to date, besides what `open_store` refuses.
+    """
+    with _refusing(url):
+        engine = _engine(url) if is_there(url) else None
+        current, head = schema_of(engine) if engine else (None, "")
+    if current is None:
+        return replace(open_store("sqlite://", now), stands_in=True)
+    assert engine is not None
+    if current != head:
+        engine.dispose()
+        raise Refused("schema_behind", database=engine.url.render_as_string(), schema=current, newest=head)
+    return Store(engine)
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url, hide_parameters=True)  # or an error would write orders into the log
+    if engine.dialect.name == "sqlite":
+        _keep_private(engine.url.database)
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    return engine
+
+
+@contextmanager
+def _refusing(url: str) -> Iterator[None]:
+    """Say in a sentence why the database cannot be opened."""
+    try:
+        yield
     except (SQLAlchemyError, ModuleNotFoundError, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url
         raise Refused("no_opening_database", database=shown, why=reason) from error
-    return Store(engine)
 
 
 def _keep_private(file: str | None) -> None:

@@ -9,6 +9,9 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
+OF_ITSELF = frozenset({"alembic_version", "mailbox", "pulse", "claim", "outage", "sqlite_sequence"})
+"""Tables that have rows as soon as a service, or `gm check`, has looked at a database that nobody uses."""
+
 
 def is_url(text: str) -> bool:
     """Return whether that can name a database."""
@@ -51,12 +54,14 @@ def make_one_file(file: Path) -> None:
 
 
 def is_empty(file: Path) -> bool:
-    """Return whether the database in that file has neither games nor players nor letters."""
+    """Return whether the database in that file, whatever its schema, has nothing of games, people or letters."""
     try:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            return not any(
-                connection.execute(f"SELECT EXISTS (SELECT 1 FROM {table})").fetchone()[0]
-                for table in ("game", "player", "letterin")
+            names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+            return "letterin" in [name for (name,) in names] and not any(
+                connection.execute(f'SELECT EXISTS (SELECT 1 FROM "{name}")').fetchone()[0]
+                for (name,) in names
+                if name not in OF_ITSELF
             )
     except sqlite3.Error:
         return False

@@ -15,15 +15,14 @@ from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.base.say import Say
 from gm.games.game import Game, Seat, load_game
-from gm.people.absences import is_unreachable
 from gm.store.database import Store
 from gm.store.queries.absences import away_at
 from gm.store.queries.belongings import let_rest
 from gm.store.queries.loans import is_lent
-from gm.store.queries.rows import add, keep
+from gm.store.queries.rows import keep
 from gm.store.queries.seats import seat_with_id
 from gm.store.queries.tenures import end_tenures
-from gm.store.tables import Departure, GameRow
+from gm.store.tables import GameRow
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import moving
 from gm.turns.deadlines.entries import entry_withdrawn
@@ -38,6 +37,7 @@ def waits_for_answers(
     """Tell whether turn 1, its time over, waits until all seats are taken; if so the `missing` lose theirs.
 
     Not those who said that they would be away, nor seats that are lent: there the lot plays. Nor who has left an order in doubt.
+    Nobody has left a game by that which has not begun: it is held against nobody.
     """
     if game.row.turn != 1 or not game.terms.muster:
         return False
@@ -51,8 +51,6 @@ def waits_for_answers(
         row.resigned_at, row.left_why = now, "muster"
         end_tenures(session, row.id, "muster", now)
         let_rest(session, game.row, row, now)
-        if not is_unreachable(session, seat.player_id):
-            add(session, Departure(game_id=game.row.id, player_id=seat.player_id, at=now))
     keep(session)
     names = "\n".join(seat.reader.name for seat in silent)
     moving.stop(session, gm, game.row, now, "muster", names)

@@ -14,15 +14,17 @@ from gm.base.languages import LANGUAGES, source
 
 
 class _Kept(FileSystemBytecodeCache):
-    """Compiled templates by name, and by whether they escape: that is compiled into them.
+    """Compiled templates by name and text, and by whether they escape: that is compiled into them.
 
-    So an overlay of an environment that escapes where that does not can never be given what does not.
+    So an overlay of an environment that escapes where that does not can never be given what does not. The folder that a
+    template lies in is no part of it: another installation with the same text need not compile it again.
     """
 
     def get_bucket(self, environment: Environment, name: str, filename: str | None, source: str) -> Bucket:
         """Give the compiled template, or the place for it."""
         escapes = "escaping" if environment.autoescape else "as it is"
-        return super().get_bucket(environment, f"{escapes} {name}", filename, source)
+        text = self.get_source_checksum(source)
+        return super().get_bucket(environment, f"{escapes} {name} {text}", None, source)
 
 
 def compiled_templates(kind: str) -> BytecodeCache | None:

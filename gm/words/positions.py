@@ -14,6 +14,7 @@ from gm.words.figures import own_figure, position_figure
 from gm.words.layout.lines import laid_out, unwrapped
 from gm.words.layout.passage import Passage
 from gm.words.teller import teller_of
+from gm.words.templates import game_words
 
 
 def told_rules(game: Game, language: str) -> Passage:
@@ -44,6 +45,12 @@ def told_picture(
     teller = teller_of(game, language)
     figure = cache(lambda: position_figure(game.engine, language, view, events, game.names))
     return _drawn(figure, teller.position(view, points=points), lambda: teller.position(view, True, points))
+
+
+def welcome(game: Game, language: str) -> str:
+    """Tell a beginner in a few sentences what the game is about; empty where nothing is written about that."""
+    words = game_words(game.engine.name, language)
+    return str(words.Welcome()).strip() if hasattr(words, "Welcome") else ""
 
 
 def told_hand(game: Game, language: str, view: Any) -> Passage:

@@ -8,6 +8,7 @@ from typing import Any
 
 from engines import ENGINES
 from engines.base import OptionsError
+from gm.base.echo import shortened
 from gm.base.errors import Refused
 from gm.words.macros import words
 from gm.words.templates import game_words
@@ -36,7 +37,14 @@ def _worded(value: object, language: str, by_letter: bool) -> object:
         return refusal(value, language, by_letter=by_letter)
     if isinstance(value, OptionsError):
         return unfit(value, language)
-    return value
+    return _repeated(value)
+
+
+def _repeated(value: object) -> object:
+    """Return what is repeated of a value of the data, which somebody may have typed: no text is longer than an echo."""
+    if isinstance(value, str):
+        return shortened(value)
+    return tuple(map(_repeated, value)) if isinstance(value, (list, tuple)) else value
 
 
 def unfit(error: OptionsError, language: str) -> str:

@@ -20,7 +20,7 @@ from gm.words.layout.passage import Passage
 from gm.words.macros import short_when, when
 from gm.words.order_link import order_link
 from gm.words.orders import offered_orders, tapped_order, told_order
-from gm.words.positions import told_cards, told_hand, told_picture, told_position, told_rules
+from gm.words.positions import told_cards, told_hand, told_picture, told_position, told_rules, welcome
 from gm.words.public import PublicReport, public_parts, public_report, told_own
 from gm.words.rhythm import length_in_words, told_rhythm
 from gm.words.teller import teller_of
@@ -29,9 +29,12 @@ from gm.words.teller import teller_of
 def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:
     """Say who plays what, how it works by mail, the rules, and the fingerprints of the lots and of the opening."""
     reader = seat.reader
+    picture, _ = told_picture(game, reader.language, game.engine.view(game.state, None))
     data = {
         "game": game.name,
         "title": teller_of(game, reader.language).title(),
+        "picture": picture,
+        "welcome": welcome(game, reader.language),
         "names": game.names,
         "seat": seat.number,
         "deadline": when(deadline, game, reader),

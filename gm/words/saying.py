@@ -47,7 +47,9 @@ def post(session: Session, gm: Gm, say: Say, now: datetime) -> LetterOut:
     if waits and (morning := morning_of(waits, now)):
         return queue(session, gm, say, _unframed(say), now, LetterFormat(), until=morning)
     say = replace(say, cause=cause_of(session, say))
-    left = room(say.cause, caused_lately(session, say.to.address, say.cause, now)) if say.cause else Room()
+    address = say.to.address
+    lately = caused_lately(session, [address], say.cause, now) if say.cause else {}
+    left = room(say.cause, lately[address]) if say.cause else Room()
     wait = NEXT_ROOM if is_one_too_many(session, say) else left.full
     if wait and not say.enclosures:
         until = gathered_until(session, say.to.address, wait, now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any
 
@@ -102,6 +102,10 @@ class Teller:
         """Tell whoever owes nothing what the others decide now; empty where the game says nothing of it."""
         return self._told("Waiting", view)
 
+    def kind(self, kind: str) -> str:
+        """Call a kind of card or shot, of which its game counts how many everybody had."""
+        return self._told("Kind", kind)
+
     def score(self, score: int) -> str:
         """Write a score with its unit."""
         return self._told("Score", score)
@@ -162,17 +166,22 @@ def called(engine: Engine, options: Any) -> str:
 _FORMS: tuple[Form, ...] = ("postal", "printed")
 
 
-def _forms(engine: Engine, options: object) -> dict[str, Any]:
+def _forms(engine: Engine, options: Any) -> dict[str, Any]:
     """Give the options in which the forms of a game differ, as each has them, and the form that these options are.
 
-    `longer` are the switches with which even the postal form may take longer than a season.
+    `own` are those of no form, in which these options are not as in the postal one; one that is not shown has its name
+    alone. `longer` are the switches with which even the postal form may take longer than a season.
     """
     switched = [switch for switch in engine.postal_with if getattr(options, switch)]
     forms = {form: vars(engine.form(form, *switched)) for form in _FORMS}
     longer = {switch: usual_deadlines(engine, engine.form("postal", switch)) for switch in engine.postal_with}
     differing = [name for name in vars(options) if forms["postal"][name] != forms["printed"][name]]
+    is_form = next((form for form in _FORMS if forms[form] == vars(options)), "")
+    shown = {entry.name: entry.repr for entry in fields(options)}
+    own = [name for name, value in vars(options).items() if not is_form and value != forms["postal"][name]]
     return {
-        "is": next((form for form in _FORMS if forms[form] == vars(options)), ""),
+        "is": is_form,
+        "own": [f"{name}={getattr(options, name)}" if shown[name] else name for name in own],
         "switched": switched,
         "longer": {switch: deadlines for switch, deadlines in longer.items() if deadlines},
         **{form: [f"{name}={forms[form][name]}" for name in differing] for form in _FORMS},

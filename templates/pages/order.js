@@ -59,15 +59,18 @@
       letter.href = `${letter.dataset.to}&body=${encodeURIComponent(body)}`;
     }
   };
+  const takeOut = (list, card) => {
+    for (const later of list.querySelectorAll("[data-place]")) if (+later.dataset.place > +card.dataset.place) later.dataset.place -= 1;
+    delete card.dataset.place;
+    if (list.dataset.moves) card.remove();
+  };
   desk.addEventListener("input", compose);
   desk.addEventListener("click", (event) => {
     const card = event.target.closest("[data-list] button");
     if (card) {
       const list = card.closest("[data-list]"), cards = [...list.querySelectorAll("[data-place]")];
       if (card.dataset.place) {
-        for (const later of cards) if (+later.dataset.place > +card.dataset.place) later.dataset.place -= 1;
-        delete card.dataset.place;
-        if (list.dataset.moves) card.remove();
+        takeOut(list, card);
       } else if (cards.length < +list.dataset.most) {
         card.dataset.place = cards.length + 1;
       }
@@ -76,6 +79,10 @@
     }
     const added = event.target.closest("[data-add]");
     const list = added && desk.querySelector(`[data-moves="${added.dataset.into || value("into")}"]`);
+    // an entry about the same takes the place of those that are there, as the order would not be read with both
+    const [about, ...others] = (added?.dataset.once ?? "").split("|").map((form) => said(form).filter(Boolean).join(" "));
+    for (const chip of list && about ? list.querySelectorAll("[data-place]") : [])
+      if ([about, ...others].includes(chip.dataset.about)) takeOut(list, chip);
     const place = list && list.querySelectorAll("[data-place]").length + 1;
     if (list && place <= +list.dataset.most) {
       const chip = document.createElement("button");
@@ -83,6 +90,7 @@
       chip.className = "pick";
       chip.value = chip.textContent = said(added.dataset.add).filter(Boolean).join(added.dataset.between ?? " ");
       chip.dataset.place = place;
+      chip.dataset.about = about;
       list.querySelector(".picks").append(chip);
       // A die or a condition is for one card or move only.
       for (const name of added.dataset.add.split(" ")) {

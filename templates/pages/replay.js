@@ -46,12 +46,18 @@
     const before = moving && at >= 0 ? middles(frames[at].frame) : new Map();
     at = to;
     const { step, turn, frame, part } = frames[at];
+    const ended = at === lastOf(turn);
     steps.forEach((one) => { one.hidden = one !== step; });
     frames.forEach((one) => { if (one.frame) one.frame.hidden = one.step === step && one.frame !== frame; });
     within(frame).forEach((one) => { one.style.display = +one.dataset.at <= part ? "" : "none"; });
     if (frame) for (const one of frame.querySelectorAll("[data-till]")) one.classList.toggle("yet", part < +one.dataset.till);
     slider.value = turn;
-    told.value = step.querySelector("h3").innerText.replace(/\s*\n\s*/g, ": ");
+    // how a turn ends is not said before it is played
+    step.classList.toggle("within", !ended);
+    const head = step.querySelector("h3").innerText.trim().replace(/\s*\n\s*/g, ": ");
+    const played = within(frame).find((one) => +one.dataset.at === part && one.dataset.said);
+    const said = ended ? "" : played?.dataset.said ?? frame.querySelector("figcaption").innerText;
+    told.value = said ? `${head}: ${said}` : head;
     slider.setAttribute("aria-valuetext", told.value);
     back.disabled = first.disabled = at === 0;
     on.disabled = last.disabled = at === frames.length - 1;
@@ -94,11 +100,14 @@
   last.onclick = () => leaf(frames.length - 1);
   slider.oninput = () => leaf(lastOf(+slider.value));
   document.addEventListener("keydown", (event) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.target.closest(".wide, input")) return;
+    const does = {
+      ArrowLeft: () => leaf(at - 1), ArrowRight: () => leaf(at + 1),
+      Home: () => leaf(0), End: () => leaf(frames.length - 1), " ": () => play.click(),
+    }[event.key];
+    if (!does || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.target.closest(event.key === " " ? "a, button, input, summary" : ".wide, input")) return;
     event.preventDefault();
-    leaf(at + by);
+    does();
   });
   marks.forEach((mark, turn) => { mark.onclick = (event) => { event.preventDefault(); leaf(lastOf(turn)); }; });
   addEventListener("hashchange", () => { if (named() >= 0) show(lastOf(named())); });

@@ -157,6 +157,9 @@ HABITS = ("advised", "mixed", "absent")
 TRIED = [each for game in ENGINES for each in few([one for one in SETTINGS if one.game == game], 1)]
 """Those with which the laws are tried."""
 
+DRAWN = {game: few([one for one in SETTINGS if one.game == game], 3) for game in ENGINES}
+"""By game those of which generated trials draw positions; of each whole games are played first."""
+
 every_setting = pytest.mark.parametrize("setting", TRIED, ids=str)
 every_habit = pytest.mark.parametrize("habit", HABITS)
 every_game = pytest.mark.parametrize("game", ENGINES)

@@ -60,3 +60,14 @@ def untrue(future: Future, checks: Mapping[type[Remark], Check]) -> list[Remark]
 def unchecked(engine: Engine, checks: Mapping[type[Remark], Check]) -> set[str]:
     """The remarks of a game for which nobody has said what has to be seen."""
     return set(engine.told(Remark)) - {kind.__name__ for kind in checks}
+
+
+def after_silence(engine: Engine, options: Any, seats: int, seed: str, turns: int) -> Any:
+    """The position after so many turns in which nobody orders anything, or the last one in which somebody owes an order."""
+    state, _ = engine.setup(options, seats, Lots(seed, 0))
+    for turn in range(1, turns + 1):
+        after, _ = engine.resolve(state, {}, Lots(seed, turn))
+        if not engine.awaiting(after):
+            break
+        state = after
+    return state

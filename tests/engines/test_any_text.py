@@ -31,7 +31,7 @@ def teller_of(game: str, language: str, seats: int) -> Teller:
 @st.composite
 def order_texts(draw: st.DrawFn, game: str) -> tuple[laws.Setting, int, Any, int, str]:
     """A position of the game, a seat, and a text: orders that were legal somewhere, more or less mutilated."""
-    setting = draw(st.sampled_from([setting for setting in SETTINGS if setting.game == game]))
+    setting = draw(st.sampled_from(laws.DRAWN[game]))
     number, state = draw(st.sampled_from(positions(setting)))
     seat = draw(st.sampled_from(setting.engine.awaiting(state)))
     played = laws.play(setting, "mixed")

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 from lengths import some
 
 from engines import ENGINES, boat_race
 from engines.base import Event, Finished
-from engines.boat_race.cards import BOATS, CARDS, deck
+from engines.boat_race.cards import BOATS, CARDS, LEFT_OUT, deck
 from engines.boat_race.events import HandDealt, RaceBegan, StageBegan, StageScored, TrickTaken
 from engines.boat_race.orders import Order
-from engines.boat_race.position import Options, State, awaiting, view
+from engines.boat_race.position import Options, State, Tempo, awaiting, view
 from engines.boat_race.race import default_order, resolve, setup
 from engines.lots import Lots
+from gm.words.teller import Teller
 
 BOAT_RACE = ENGINES["boat_race"]
 
@@ -173,3 +176,16 @@ def test_a_list_is_read_however_its_lines_are_broken(tempo: str, width: int) -> 
         order = BOAT_RACE.advise(view(state, seat), Lots(SEED, 2))
         broken = "\n".join(textwrap.fill(line, width) for line in str(order).splitlines())
         assert BOAT_RACE.parse(broken, state, seat) == order, broken
+
+
+@pytest.mark.parametrize(("language", "colours"), [("en", "red|green|yellow"), ("de", "rot|grün|gelb")])
+def test_the_rules_name_only_cards_that_are_in_play_at_every_number_of_players(
+    language: str, colours: str
+) -> None:
+    """Whoever tries the orders that they show is not refused for a card that was left out."""
+    left_out = {value for values in LEFT_OUT.values() for value in values}
+    for tempo in get_args(Tempo):
+        rules = Teller("boat_race", language, ()).rules(boat_race.Options(tempo=tempo))
+        named = {int(value) for value in re.findall(rf"\b(?:{colours}) ([1-8])\b", rules)}
+        assert named
+        assert not named & left_out

@@ -60,7 +60,7 @@ class Ordered:
 def ordered(game: str) -> tuple[Ordered, ...]:
     """Orders of many positions of a game, as records and as players of both languages have them."""
     found = []
-    for setting in (setting for setting in laws.SETTINGS if setting.game == game):
+    for setting in laws.DRAWN[game]:
         engine = setting.engine
         for number, state in laws.positions(setting)[:60:7]:
             for seat in engine.awaiting(state)[:2]:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from laws import HABITS, SETTINGS, Setting, every_language, play
+from laws import DRAWN, HABITS, SETTINGS, Setting, every_language, play
 from lengths import examples, few
 
 import engines
@@ -167,7 +167,7 @@ def test_a_position_with_any_field_spoilt_is_played_or_named(game: str, data: st
     A game need not name fields: of one that does not it is said that its rules do not get on.
     """
     chance = random.Random(data.draw(st.integers(0, 2**32)))
-    setting = chance.choice([one for one in SETTINGS if one.game == game])
+    setting = chance.choice(DRAWN[game])
     language = chance.choice(LANGUAGES)
     position = written(codec.dump(chance.choice(states(setting))))
     if chance.random() < 0.5:
@@ -181,6 +181,48 @@ def test_a_position_with_any_field_spoilt_is_played_or_named(game: str, data: st
         (sentence,) = result.failures
         unnamed = not ENGINES[game].possible and sentence == position_breaks(language)
         assert unnamed or re.match(r"position\.\w+", sentence), sentence
+
+
+IMPOSSIBLE: dict[type, tuple[Any, ...]] = {
+    int: (-1, 10**6, 1.5, "nonsense", [], True),
+    str: ("nonsense", -7, 1.5, [], False),
+    bool: ("nonsense", 2, []),
+    list: ("nonsense", 3, True),
+    dict: ("nonsense", 3, True),
+}
+"""What cannot stand where something of a type stands in a position: too little and too much, an unknown name, another type."""
+
+
+@pytest.mark.parametrize(
+    "game", [name for name, engine in ENGINES.items() if engine.possible and not engine.judge]
+)
+@given(data=st.data())
+@examples(300)
+def test_what_cannot_stand_in_a_field_is_refused_by_its_name(game: str, data: st.DataObject) -> None:
+    """Wherever it stands, from the number of a round to a card of the record; so is a card that lies twice."""
+    chance = random.Random(data.draw(st.integers(0, 2**32)))
+    setting = chance.choice([one for one in SETTINGS if one.game == game])
+    position = written(codec.dump(chance.choice(states(setting))))
+    del position["options"]
+    path = chance.choice(list(places(position)))
+    within = position
+    for step in path[:-1]:
+        within = within[step]
+    value = within[path[-1]]
+    within[path[-1]] = chance.choice(IMPOSSIBLE[type(value)])
+    (sentence,) = sandbox.run(case_of(setting, position), chance.choice(LANGUAGES)).failures
+    assert re.match(rf"position\.{path[0]}\b", sentence), (sentence, path)
+    assert not PYTHON.search(sentence)
+
+
+def test_nobody_plays_twice_in_a_round_of_jockey() -> None:
+    """A play that stands in the record once more is named, with the one before."""
+    setting = next(one for one in SETTINGS if one.game == "jockey" and one.seats == 3)
+    position = written(codec.dump(play(setting).turns[2].before))
+    position["record"].append(position["record"][1])
+    (sentence,) = sandbox.run(case_of(setting, position)).failures
+    assert sentence.startswith("position.record.7.seat is 1, but this seat has played in that round already")
+    assert "position.record.2" in sentence
 
 
 def names_in(file: Path) -> Iterator[str]:

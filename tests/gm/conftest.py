@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -13,10 +14,11 @@ import pytest
 from correspondence import MONDAY, Correspondence, Person, connected, copy_of
 from databases import ON_POSTGRESQL, Postgresql, Sqlite, available_databases
 from postbox import ANNA, GM, NOON
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event
 
 from gm.base.config import Imap, Smtp
 from gm.store.database import open_store
+from gm.store.schema import revision, upgrade
 from gm.tools.demo.post_office import PostOffice
 
 
@@ -45,6 +47,28 @@ def compiled_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setattr("gm.store.database.create_engine", create)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def migrated_once() -> Iterator[None]:
+    """A process takes an empty database of SQLite through all migrations once; the next ones become what that one is."""
+    known: dict[str, list[str]] = {}
+
+    def upgraded(connection: Connection, schema: str) -> None:
+        raw = connection.connection.driver_connection
+        empty = isinstance(raw, sqlite3.Connection) and revision(connection) is None
+        if empty and schema in known:
+            for statement in known[schema]:
+                raw.execute(statement)
+            return
+        upgrade(connection, schema)
+        if empty:
+            known[schema] = list(raw.iterdump())[1:-1]  # without the beginning and the end of its transaction
+
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr("gm.store.database.upgrade", upgraded)
+        monkeypatch.setattr("gm.store.snapshot.upgrade", upgraded)
         yield
 
 

@@ -36,7 +36,7 @@ from gm.store.queries.games import games
 from gm.store.queries.mailbox import mailbox
 from gm.store.queries.pictures import keep_picture
 from gm.store.queries.seats import seats_of
-from gm.store.tables import DiaryNote, Press
+from gm.store.tables import DiaryNote, Press, Subscriber
 from gm.turns import announcing
 from gm.turns.opening import Opening, open_game
 from gm.turns.rolling import roll
@@ -212,6 +212,8 @@ def made_again(archive: Path) -> Made:
             press = Press(player_id=players[seat].id, anonymous=unsigned, text=text, at=MADE)
             session.add(press)
             session.flush()
+        # he reads German, so there is an edition for him
+        session.add(Subscriber(player_id=players[0].id, since=MADE))
     return made_issue(store, config, EDITORIAL.read_text("utf-8"), MADE)
 
 

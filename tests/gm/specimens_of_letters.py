@@ -21,7 +21,7 @@ from gm.games.record.hashing import draw_seed
 from gm.games.verify.archived import read_game
 from gm.mail.write.outbox import Draft
 from gm.store.tables import GameRow
-from gm.words.reports import report
+from gm.words.reports import invitation, report
 from gm.words.saying import drafted
 
 TURNS = {"jockey": 6, "octrix": 12, "boat_race": 11, "racko": 12, "karambolage": 6}
@@ -81,6 +81,27 @@ def specimen(
         Owed(turn + 1, datetime(2031, 5, 5, 18, tzinfo=UTC), state),
         Proof(SEED, "ab" * 32),
     )
+    return drafted(letter, "Spielpost")
+
+
+def invited(engine_name: str, language: str, names: tuple[str, ...]) -> Draft:
+    """The invitation to the first seat of a game in its postal form."""
+    engine = ENGINES[engine_name]
+    seats = max(number for number in engine.seats if number <= len(names))
+    state, _ = engine.setup(engine.form("postal"), seats, Lots(SEED, 0))
+    seat = Seat(0, 1, Recipient("anna@players.test", Reader(names[0], language, "Europe/London")))
+    game = Game(
+        row=GameRow(name="Ascot"),
+        engine=engine,
+        options=engine.form("postal"),
+        names=names[:seats],
+        terms=Terms(),
+        calendar=Calendar(ZoneInfo("Europe/Berlin"), days=7),
+        gm="Spielpost",
+        seats=(seat,) * seats,
+        state=state,
+    )
+    letter = invitation(game, seat, datetime(2031, 5, 5, 18, tzinfo=UTC), Proof(SEED, "ab" * 32))
     return drafted(letter, "Spielpost")
 
 

@@ -91,7 +91,7 @@ def test_a_name_that_a_line_cannot_hold_is_refused(config: Path, name: str) -> N
         shown = gm(config, "games")
         assert shown.exit_code == 0
         assert is_harmless(shown.output)
-        gm(config, "close", "Epsom")
+        gm(config, "close", "Epsom", "--yes")
 
 
 def test_letters_that_were_set_aside_are_shown_as_words(tmp_path: Path, post: Correspondence) -> None:

@@ -180,6 +180,12 @@ def everything(folder: Path) -> tuple[list[str], set[Path]]:
     return dump, {path for path in folder.rglob("*") if "sqlite3" not in path.name}
 
 
+@pytest.fixture(scope="module")
+def before(folder: Path) -> tuple[list[str], set[Path]]:
+    """All of it before the first command: none changes anything, so it is the same before each."""
+    return everything(folder)
+
+
 def commands(group: click.Group, *before: str) -> Iterator[str]:
     """Every command with the groups that it is in."""
     context = click.Context(group)
@@ -212,11 +218,14 @@ def test_every_command_is_in_the_list_of_commands() -> None:
     ids=lambda value: value if isinstance(value, str) else " ".join(value) or "nothing",
 )
 def test_wrong_words_are_refused_in_a_sentence(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, command: str, words: list[str]
+    folder: Path,
+    before: tuple[list[str], set[Path]],
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+    words: list[str],
 ) -> None:
     """With an exit code that is not 0 and no traceback, and nothing has changed."""
     monkeypatch.chdir(folder)
-    before = everything(folder)
     said = gm(folder, *command.split(), *words)
     assert isinstance(said.exception, SystemExit)
     assert said.exit_code in (1, 2), said.output
@@ -228,9 +237,10 @@ def test_wrong_words_are_refused_in_a_sentence(
 
 
 @pytest.mark.parametrize("command", sorted(WRONG))
-def test_a_flag_that_there_is_not_is_refused(folder: Path, command: str) -> None:
+def test_a_flag_that_there_is_not_is_refused(
+    folder: Path, before: tuple[list[str], set[Path]], command: str
+) -> None:
     """Whatever else is said."""
-    before = everything(folder)
     said = gm(folder, *command.split(), "--nonsense")
     assert said.exit_code == 2
     assert "No such option" in said.output

@@ -23,7 +23,9 @@ def again(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made_again(tmp_path_factory.mktemp("season")).folder
 
 
-@pytest.mark.parametrize("name", ["index.html", "issue.txt", "issue.json"])
+@pytest.mark.parametrize(
+    "name", ["index.html", "issue.txt", "issue.json", "index.de.html", "issue.de.txt", "issue.de.json"]
+)
 def test_the_specimen_is_reproduced(again: Path, name: str) -> None:
     """Page, text and data come out again, byte for byte."""
     assert (again / name).read_bytes() == (FOLDER / name).read_bytes()
@@ -49,10 +51,13 @@ def test_its_heads_are_those_of_the_archive() -> None:
 
 
 def test_the_list_of_issues_knows_it() -> None:
-    """With all its forms."""
+    """With all its forms, in German as well."""
     (issue,) = back_issues(ARCHIVE)
     assert (issue.number, issue.name, issue.language) == (1, "The Post Rider", "en")
-    assert {"index.html", "issue.txt", "issue.pdf", "issue.json"} <= issue.files
+    assert {"index.html", "issue.txt", "issue.pdf", "issue.json", "cover.png"} <= issue.files
+    assert issue.speaks("de")
+    assert issue.quote[2] in issue.games
+    assert {"index.de.html", "issue.de.txt", "issue.de.pdf", "issue.de.json", "cover.de.png"} <= issue.files
 
 
 def test_the_season_was_played_for_a_cup() -> None:

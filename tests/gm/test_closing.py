@@ -64,7 +64,7 @@ def test_the_final_report_lays_everything_open(henley: Store) -> None:
             assert "FINAL TABLE" in read.upper()
             assert "1st Clara" in read
             assert "The game was decided in turn 8" in " ".join(read.split())
-            assert "HOW MUCH WAS LUCK" in read.upper()
+            assert "HOW LUCKY EVERYONE WAS" in read.upper()
             assert "RANK red yellow green; CALL Oxford" not in read
         assert "Told to Ben only" in secrets
         assert "RANK red yellow green; CALL Oxford" in secrets

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from jinja2 import Environment, FunctionLoader
 
 from gm.words.compiled import compiled_templates
 
@@ -38,6 +39,23 @@ def test_what_one_process_compiled_the_next_one_reads(tmp_path: Path) -> None:
     read_in_a_process(tmp_path)
     assert kept
     assert {path: path.stat().st_mtime_ns for path in (tmp_path / "spielpost").iterdir()} == kept
+
+
+def test_another_installation_reads_what_one_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a template says the same in both, and whichever of the two comes first; none takes the place of another."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    kept = compiled_templates("en-text")
+    assert kept is not None
+
+    def said(folder: str, text: str) -> str:
+        loader = FunctionLoader(lambda name: (text, f"{folder}/{name}", None))
+        return Environment(loader=loader, bytecode_cache=kept).get_template("letter").render()
+
+    texts = (("one", "Hello"), ("two", "Hello"), ("two", "Goodbye"))
+    assert [said(*each) for each in texts] == [text for _, text in texts]
+    assert len(list((tmp_path / "spielpost").iterdir())) == 2
 
 
 @pytest.mark.parametrize("first", [True, False])

@@ -12,9 +12,12 @@ from test_acts import chief  # noqa: F401
 from test_gm_by_mail import asks
 from test_turn_control import Command, commands_to, done
 
+from gm.cli.listings import cup_shown
+from gm.desk.office.cups import told_cup
 from gm.games.cups.standings import CupGame, Series, team_standings
 from gm.publish.bulletin import booklet, layouts
 from gm.publish.pages.site import write_pages
+from gm.words.macros import told
 
 
 @pytest.fixture
@@ -30,6 +33,17 @@ def teams(gm: Command) -> dict[str, list[str]]:
     """The players of each team."""
     told = json.loads(done(gm("cup", "show", "Spring", "--json")))["teams"]
     return {line["team"]: line["players"] for line in told}
+
+
+def test_why_a_seat_has_no_points_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """In the terminal and by letter, in both languages: the rule, and whose seat it is."""
+    games = (CupGame("Ascot", "ascot", ("Anna", "Ben"), (30, 20), True, of_nobody=frozenset((1,))),)
+    found = told_cup(Series("Spring", "spring", "points", (3, 1), (), MONDAY, None, games))
+    cup_shown("gm_cup_show", found)
+    for said in (capsys.readouterr().out, str(told("gm_cup_show", "en", found))):
+        assert "Anna 3; nobody for Ben" in said
+        assert "Nobody has the points of a seat that was given up or lost" in said
+    assert "Anna 3; niemand für Ben" in str(told("gm_cup_show", "de", found))
 
 
 def test_a_team_has_the_points_of_its_players_from_all_games() -> None:
@@ -77,8 +91,8 @@ def test_what_names_no_team_is_refused(gm: Command, words: tuple[str, ...], why:
 def test_letters_and_pages_have_the_teams(post: Correspondence, gm: Command, anna: Person) -> None:
     """The final standings by letter, the page of the cup and its data, and the bulletin in all its forms."""
     done(gm("cup", "team", "Spring", "Foxes", "--of", "Anna, Bernd"))
-    done(gm("end", "Ascot", "--reason", "the season is over"))
-    done(gm("cup", "close", "Spring"))
+    done(gm("end", "Ascot", "--reason", "the season is over", "--yes"))
+    done(gm("cup", "close", "Spring", "--yes"))
     post.ticks()
     assert "The teams:" in anna.letter("is over").text
     assert "1st Foxes" in anna.letter("The cup Spring is over").text

@@ -43,7 +43,7 @@ def test_a_cup_from_the_first_game_to_the_prizes(post: Correspondence, config: P
     shown = told(config, "show", "Spring")
     assert "Spring (points) is under way. Points for the places: 6, 3, 3" in shown
     assert "Anna 4, Bernd 4, Carla 4" in shown
-    assert told(config, "close", "Spring", "--prize", "Port") == (
+    assert told(config, "close", "Spring", "--prize", "Port", "--yes") == (
         "Spring is closed. Prize 1: Port (Anna, Bernd, Carla)"
     )
     assert "Spring (points) was closed on" in told(config, "show", "Spring")

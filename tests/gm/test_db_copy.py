@@ -66,3 +66,12 @@ def test_a_used_database_is_not_written_over(
     done = copy(post.url, copied(opened.url))
     assert done.exit_code == 1
     assert "There is already something in" in done.output
+
+
+def test_of_two_mistakes_the_graver_is_told(
+    copied: Callable[[str], str], opened: Correspondence, fresh_database: str
+) -> None:
+    """Whoever has named them the wrong way round would lose games: it is the target that is spoken of."""
+    done = copy(copied(fresh_database), copied(opened.url))
+    assert done.exit_code == 1
+    assert "There is already something in" in done.output

@@ -13,9 +13,10 @@ from click.testing import CliRunner
 from correspondence import Correspondence
 from databases import ON_POSTGRESQL
 
+from gm.base.errors import Refused
 from gm.cli import main
 from gm.desk import doctor
-from gm.desk.doctor import Finding, Level, examine
+from gm.desk.doctor import Finding, Level, examine, explained
 from gm.mail.transport.failures import PostboxError
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
 from gm.turns.deadlines.moving import stop
@@ -134,9 +135,13 @@ def test_every_finding_that_is_not_well_has_its_paragraph_on_the_page() -> None:
         heading.lower().replace(" ", "-") for heading in re.findall(r"^## (.+)$", page, re.MULTILINE)
     }
     assert {Finding("", Level.WARNING, name).see for name in names} == {
-        f"docs/troubleshooting.md#{paragraph}" for paragraph in paragraphs
+        f"gm doctor --explain {paragraph}" for paragraph in paragraphs
     }
     assert Finding("database", Level.OK, "database_sound").see == ""
+    for name in names:
+        assert explained(name.replace("_", " ").capitalize()) == explained(name)
+    with pytest.raises(Refused, match="nothing_explained"):
+        explained("troubleshooting")
 
 
 def test_crashed_and_overdue_games_are_named(post: Correspondence) -> None:
@@ -199,4 +204,4 @@ def test_a_bad_config_is_critical(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["--config", str(tmp_path / "none.toml"), "doctor"])
     assert result.exit_code == 2
     assert "CRITICAL  config: There is no " in result.output
-    assert result.output.endswith("see docs/troubleshooting.md#fault\n")
+    assert result.output.endswith("see gm doctor --explain fault\n")

@@ -29,7 +29,7 @@ class TestEnding:
         """Everyone in their own language; what was secret is told, and nothing happens any more."""
         post.reaches_deadline()
         assert "Ascot is over as it stood in turn 2." in done(
-            gm("end", "Ascot", "--reason", "The club is dissolved.")
+            gm("end", "Ascot", "--reason", "The club is dissolved.", "--yes")
         )
         post.ticks()
         assert anna.last.subject.startswith("Ascot, turn 2: ")
@@ -41,15 +41,15 @@ class TestEnding:
     def test_the_archive_can_be_checked(self, post: Correspondence, gm: Command) -> None:
         """Its chain ends with a record of that kind."""
         post.reaches_deadline()
-        done(gm("end", "Ascot", "--reason", "Enough."))
+        done(gm("end", "Ascot", "--reason", "Enough.", "--yes"))
         post.ticks()
         verdict = verify(post.archive / "ascot")
         assert (findings(verdict), verdict.over) == ([], True)
 
     def test_no_reason_or_a_second_end_is_refused(self, post: Correspondence, gm: Command) -> None:
         """In a sentence each."""
-        assert "Say why" in gm("end", "Ascot", "--reason", " ").output
-        done(gm("end", "Ascot", "--reason", "Enough."))
+        assert "nothing behind --reason" in gm("end", "Ascot", "--reason", " ").output
+        done(gm("end", "Ascot", "--reason", "Enough.", "--yes"))
         assert "is over" in gm("end", "Ascot", "--reason", "Enough.").output
 
     def test_a_game_that_stands_still_can_be_ended_too(
@@ -57,7 +57,7 @@ class TestEnding:
     ) -> None:
         """Which is when it is wanted most."""
         done(gm("pause", "Ascot"))
-        done(gm("end", "Ascot", "--reason", "Nobody answers."))
+        done(gm("end", "Ascot", "--reason", "Nobody answers.", "--yes"))
         post.ticks()
         assert anna.last.is_final
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from math import comb
 from pathlib import Path
@@ -22,8 +23,17 @@ from gm.cli import main
 from gm.tools.figures import reckoning
 from gm.tools.figures.measure import SEED, measured
 from gm.tools.figures.played_rows import Row, rows_of
-from gm.tools.figures.reckoning import Figure, counted, deadlines, figures, lead_changes, mean, middle_leaders
-from gm.tools.figures.samples import Played, Sample, by_advice, course, onwards, sample
+from gm.tools.figures.reckoning import (
+    Figure,
+    colluded,
+    counted,
+    deadlines,
+    figures,
+    lead_changes,
+    mean,
+    middle_leaders,
+)
+from gm.tools.figures.samples import Pair, Played, Sample, by_advice, course, onwards, pair, sample
 from gm.tools.figures.saved import Saved, read, saved_of, to_save, written
 from gm.tools.figures.tables import tables
 from gm.tools.new_game import highest_card
@@ -188,6 +198,38 @@ def test_what_is_counted_of_both_kinds_of_games_stands_apart() -> None:
     assert (found.advice.lead_changes.value, found.learners.lead_changes.value) == (0, 1)
 
 
+def test_two_against_the_rest_are_counted_where_there_is_a_rest() -> None:
+    """What whoever is played for wins, and both together; nothing where two play, or partners."""
+    found = colluded([Pair(1.0, 1.0), Pair(0.0, 0.5)])
+    assert (found.games, found.helped.value, found.together.value) == (2, 0.5, 0.75)
+    jockey, octrix = ENGINES["jockey"], ENGINES["octrix"]
+    assert pair(jockey, jockey.form("postal"), 2, SEED, 0) is None
+    assert pair(octrix, octrix.form("postal", "partners"), 4, SEED, 0) is None
+
+
+def test_what_two_win_is_measured_with_its_row_or_alone() -> None:
+    """And is the same; what is saved of the row beside it stays as it is."""
+    (row,) = (row for row in ROWS if row.name == "jockey-postal-3")
+    (whole,), (alone,) = (list(measured([row], 4, by_itself)) for by_itself in (False, True))
+    assert whole.collusion == alone.collusion is not None
+    assert alone.counted is None
+    engine = ENGINES["jockey"]
+    known = next(saved for saved in saved_of(engine) if saved.name == row.name)
+    beside = to_save(engine, alone)
+    assert beside == replace(known, collusion=beside.collusion)
+    assert beside.collusion
+    assert to_save(engine, whole).collusion == beside.collusion
+    assert read(written([beside])) == (beside,)
+
+
+def test_whoever_is_played_for_is_the_next_seat_and_wins_no_more_than_both() -> None:
+    """In each game under a number of its own."""
+    engine = ENGINES["jockey"]
+    some = [pair(engine, engine.form("postal"), 3, SEED, number) for number in range(6)]
+    assert all(one and 0 <= one.helped <= one.together <= 1 for one in some)
+    assert any(one and one.together for one in some)
+
+
 @pytest.mark.parametrize("row", few(ONE_EACH, 2), ids=lambda row: row.name)
 def test_a_game_that_is_played_on_from_any_of_its_turns_ends_as_it_did(row: Row) -> None:
     """So that what a missing order costs is its doing alone."""
@@ -243,7 +285,10 @@ def test_every_row_is_saved() -> None:
             f"make figures ARGS='--rows {engine.name}'"
         )
         for row in rows:
-            assert re.fullmatch(r"[0-9a-f]{8}", row.commit), f"{row.name} is not from a commit"
+            commits = (row.commit, row.collusion.commit if row.collusion else row.commit)
+            assert all(re.fullmatch(r"[0-9a-f]{8}", one) for one in commits), (
+                f"{row.name} is not from a commit"
+            )
             assert row.seed == SEED
             assert row.counted.games >= 2
 
@@ -287,6 +332,8 @@ def test_a_new_game_has_the_figures_for_which_it_has_to_say_nothing(new_game: En
     """Nothing is explained by the lots, and no card is worth anything; all else is counted."""
     (row,) = (row for row in rows_of(new_game) if row.seats == 3)
     (found,) = measured([row], games=6)
+    assert found.counted
+    assert found.collusion is None
     assert found.counted.advice.deadlines[1].value == new_game.Options().cards
     assert found.counted.advice.deal is None
     assert found.counted.advice.kinds == {}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import multiprocessing
 import sqlite3
+from contextlib import closing
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from threading import Thread, Timer
 
 import pytest
+from command_line import gm, offline
 from correspondence import MONDAY, Correspondence
 from databases import Postgresql, Sqlite
 from sqlmodel import SQLModel
@@ -73,3 +75,25 @@ def test_a_row_that_there_is_one_of_is_made_once(quiet_post: Correspondence, tab
         )  # on PostgreSQL it waits for the row by then, on SQLite for its turn to write
     second.join()
     assert [row.model_dump() for row in seen] == [table(id=1).model_dump()] * 2
+
+
+def test_a_look_makes_no_database_and_changes_no_older_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There are no games then, and only the service brings what is older up to date; what changes something makes one."""
+    monkeypatch.chdir(tmp_path)
+    config, file = offline(tmp_path), tmp_path / "post.sqlite3"
+    assert gm(config, "games").output == "There are no games yet; gm open begins one.\n"
+    assert gm(config, "cup", "show", "Spring").exit_code == 1
+    assert not list(tmp_path.glob("post*"))
+    assert gm(config, "barred", "add", "eve@example.org").exit_code == 0
+    assert "eve@example.org" in gm(config, "barred", "list").output
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = 'v0001'")
+    before = file.read_bytes()
+    for words in (("games",), ("barred", "add", "eve@example.com"), ("export", "Anna", "x.json")):
+        result = gm(config, *words)
+        assert result.exit_code == 1
+        assert "is of an older version of Spielpost (schema v0001" in result.output
+    assert file.read_bytes() == before
+    assert not list(tmp_path.glob("*before-*"))

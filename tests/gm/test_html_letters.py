@@ -209,6 +209,17 @@ class TestBlocks:
             ("No. 3 +18 max", "up to 18, at most to one field behind"),
         )
 
+    def test_a_table_that_is_too_wide_for_a_phone_says_its_heads_in_each_row(self) -> None:
+        """One that fits stays a table; nothing of either is lost."""
+        wide = "  Spieler  Kartentausch  Haltertausch  Aussetzen\n  2        2             1             5\n  3        3             2             6"
+        (block,) = blocks(wide)
+        assert block.rows == (
+            ("Spieler 2", "Kartentausch 2, Haltertausch 1, Aussetzen 5"),
+            ("Spieler 3", "Kartentausch 3, Haltertausch 2, Aussetzen 6"),
+        )
+        (block,) = blocks("  players  skip  swap\n  2        5     2")
+        assert block.rows == (("players", "skip", "swap"), ("2", "5", "2"))
+
     def test_other_indented_lines_keep_their_shape(self) -> None:
         """What was read and what was made of it are two lines."""
         (block,) = blocks("  PLAY  red\n    -> read as PLAY red")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from specimen_season import SPECIMENS
-from specimens_of_letters import NAMES, TURNS, final_specimen, specimen
+from specimens_of_letters import NAMES, TURNS, final_specimen, invited, specimen
 
 from gm.games.readers import Said
 from gm.mail.write.outbox import REPLY
@@ -54,7 +54,7 @@ CONTRAST = """() => {
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """A report of every game in a file, German for one with names that are hard to show."""
+    """A report of every game in a file and an invitation to it, German for one with names that are hard to show."""
     folder = tmp_path_factory.mktemp("letters")
     press = (Said(LONG[0], "x" * 500), Said("", "Boo.\n\n  " + "Hello! " * 50))
     for engine in TURNS:
@@ -63,6 +63,9 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
                 REPLY, "mailto:gm@x.test?subject=x"
             )
             (folder / f"{engine}.{language}.html").write_text(source, "utf-8")
+            (folder / f"{engine}.invitation.{language}.html").write_text(
+                invited(engine, language, names).html, "utf-8"
+            )
     return sorted(folder.iterdir())
 
 
@@ -125,6 +128,27 @@ def test_what_matters_stands_on_top_of_a_phone(
         assert places["headline"] < places["due"] <= 400, (turn, places)
         assert (places["button"] or 0) <= 700, (turn, places)
         assert places["width"] <= NARROW, (turn, places)
+    page.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_invitation_begins_with_deadline_picture_and_a_button(
+    browser: Browser, tmp_path: Path, language: str
+) -> None:
+    """In this order and within the first 700 px of a phone; the whole has less than 2,000."""
+    page = browser.new_page(viewport={"width": NARROW, "height": 740})
+    for engine in TURNS:
+        path = tmp_path / f"{engine}.html"
+        path.write_text(
+            invited(engine, language, NAMES).html.replace(REPLY, "mailto:gm@x.test?subject=x"), "utf-8"
+        )
+        page.goto(path.as_uri())
+        places = page.evaluate(PLACES)
+        picture = page.locator("table table table").first.bounding_box()
+        assert picture is not None
+        assert places["due"] <= picture["y"] < places["button"] <= 700, (engine, places)
+        assert places["page"] < 2000, (engine, places)
+        assert places["width"] <= NARROW, (engine, places)
     page.close()
 
 

@@ -30,7 +30,7 @@ def test_a_game_is_announced_shown_and_begun(config: Path) -> None:
     refused = gm(config, "start", "Epsom")
     assert refused.exit_code == 1
     assert "jockey is for 2, 3, 4, 5 or 6 players, not for 1." in refused.output
-    gm(config, "close", "Epsom")
+    gm(config, "close", "Epsom", "--yes")
     assert "announced" in gm(config, *ANNOUNCE, *BEN).output
     assert "Epsom has begun with 2 players." in gm(config, "start", "epsom").output
     assert "waits" not in gm(config, "games").output
@@ -53,7 +53,8 @@ def test_a_game_is_withdrawn(config: Path) -> None:
     """And then there is none."""
     gm(config, *ANNOUNCE)
     assert (
-        "Epsom has been withdrawn; those who had joined will be told." in gm(config, "close", "Epsom").output
+        "Epsom has been withdrawn; those who had joined will be told."
+        in gm(config, "close", "Epsom", "--yes").output
     )
     assert "There are no games yet" in gm(config, "games").output
 

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 from lengths import few
 
 from engines import ENGINES
+from engines.base import Form
+from engines.karambolage.board import STANDARD
 from gm.base.calendar import calendar
+from gm.base.languages import LANGUAGES
 from gm.base.terms import Terms
 from gm.desk.office.options import engine_options
-from gm.games.lengths import SEASON, length, table_of, told_length, usual_deadlines
+from gm.games.lengths import (
+    SEASON,
+    Collusion,
+    length,
+    measured,
+    table_of,
+    told_collusion,
+    told_length,
+    told_worth,
+    usual_deadlines,
+)
 from gm.tools.figures.measure import SEED
 from gm.tools.figures.played_rows import rows_of
 from gm.tools.sandbox.rehearsal import rehearse
@@ -86,6 +101,83 @@ def test_octrix_in_pairs_and_duplicate_are_the_only_longer_ones() -> None:
         assert f"{most} turns)" in Teller(name, "en", ()).rules(form)
         assert f"{most} Züge)" in Teller(name, "de", ()).rules(engine.form("postal"))
         assert str(most) in README.partition("Two postal forms take longer than a season")[2][:250]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "chosen"),
+    [
+        ("octrix", {"tricks": 8}),
+        ("octrix", {"partners": True, "target": 30}),
+        ("jockey", {"races": 3, "ties": "share", "win": 5}),
+        ("racko", {"plan": 2, "bonus": True, "partners": True}),
+        ("boat_race", {"course": 12}),
+        ("karambolage", {"target": 900, "throws": 1}),
+    ],
+)
+def test_options_of_its_own_are_named(game: str, chosen: dict[str, Any], language: str) -> None:
+    """A game that is in neither form says which: whoever gives these to gm open opens the same game."""
+    engine = ENGINES[game]
+    options = engine.Options(**chosen)
+    rules = " ".join(Teller(game, language, ()).rules(options).split())
+    named = re.search(r"(?:options of its own|eigene Optionen): (.+?);", rules)
+    assert named
+    switched = [f"{switch}=true" for switch in engine.postal_with if chosen.get(switch)]
+    assert engine_options(game, (*named[1].split(", "), *switched)) == options
+    for form in get_args(Form):
+        assert named[0] not in " ".join(Teller(game, language, ()).rules(engine.form(form)).split())
+
+
+def test_a_board_of_its_own_is_named_without_its_text() -> None:
+    """What is not shown on a line is not printed there."""
+    board = STANDARD.replace("1  4", "1  5")
+    rules = Teller("karambolage", "en", ()).rules(replace(ENGINES["karambolage"].form("postal"), board=board))
+    assert "options of its own: board; all else" in " ".join(rules.split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", WITH_TABLE)
+def test_every_kind_of_card_or_shot_has_a_name(game: str, language: str) -> None:
+    """In the reader's language, which tells them all apart."""
+    kinds = {kind for row in table_of(ENGINES[game]) for kind in row.kinds}
+    names = {Teller(game, language, ()).kind(kind) for kind in kinds}
+    assert len(names) == len(kinds) > 5
+    assert all(name.startswith(("ein ", "eine ")) == (language == "de") for name in names)
+
+
+def test_what_was_worth_most_is_told_where_that_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kind whose worth is most with all of its error taken off, and none that may as well be worth nothing."""
+    engine, form = ENGINES["racko"], ENGINES["racko"].form("postal")
+    known = measured(engine, form, 3)
+    assert known
+    kinds = {"joker": (9.4, 4.2), "low number": (12.0, 11.5), "high number": (-8.0, 2.0)}
+    for found, told in (
+        (kinds, {"kind": "joker", "points": 9, "error": 5}),
+        ({"joker": (3.0, 3.1)}, {}),
+        ({}, {}),
+    ):
+        row = replace(known, kinds=found)
+        monkeypatch.setattr("gm.games.lengths.table_of", lambda engine, row=row: (row,))
+        assert told_worth(engine, form, 3) == told
+    assert told_worth(engine, form, 4) == {}
+
+
+def test_what_two_win_is_told_only_where_it_is_more_than_fair(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of its error taken off; and nothing is told of what nobody has measured."""
+    engine, form = ENGINES["octrix"], ENGINES["octrix"].form("postal")
+    known = measured(engine, form, 4)
+    assert known
+    for helped, together, is_told in (
+        ((30, 6), (55, 6), False),
+        ((58, 5), (60, 5), True),
+        ((25, 3), (56, 5), True),
+    ):
+        row = replace(known, collusion=Collusion(helped, together))
+        monkeypatch.setattr("gm.games.lengths.table_of", lambda engine, row=row: (row,))
+        told = told_collusion(engine, form, 4)
+        assert bool(told) == is_told
+        assert told in ({}, {"helped": helped, "together": together, "fair": 25})
+    assert told_collusion(engine, form, 3) == {}
 
 
 def test_what_is_given_counts_for_more_than_the_form_of_a_switch() -> None:

@@ -95,7 +95,7 @@ class TestCups:
         assert listed(config, "cup", "list")[1:] == [[*spring, "0 of 1", ""], autumn]
         ended(post)
         assert listed(config, "cup", "list")[1:] == [[*spring, "1 of 1", "Anna, Bernd, Carla"], autumn]
-        done(config, "cup", "close", "Spring")
+        done(config, "cup", "close", "Spring", "--yes")
         closed = ["Spring", "points", "closed", "1 of 1", "Anna, Bernd, Carla"]
         assert listed(config, "cup", "list")[1:] == [closed, autumn]
 
@@ -131,7 +131,7 @@ class TestWaiting:
 
     def test_one_that_was_withdrawn_is_gone(self, config: Path) -> None:
         """As if it had never been announced."""
-        done(config, "close", "Derby")
+        done(config, "close", "Derby", "--yes")
         assert [game[0] for game in listed(config, "games")[1:]] == ["Epsom", "Ascot"]
 
     def test_names_are_no_markup_and_steer_no_terminal(self, config: Path) -> None:

@@ -208,7 +208,8 @@ class TestReliability:
             (Reliability(in_time=4, missed=1), 80),
             (Reliability(in_time=2, late=2, missed=2), 66),
             (Reliability(in_time=7, departures=1), 70),
-            (Reliability(departures=1), 0),
+            (Reliability(in_time=4, departures=1), None),
+            (Reliability(in_time=5, departures=1), 62),
         ],
     )
     def test_the_figure(self, kept: Reliability, percent: int | None) -> None:

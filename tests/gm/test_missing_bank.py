@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from acting import done
 from correspondence import Correspondence, Person
+from test_gm_by_mail import asks
 
 DUE = datetime(2031, 5, 12, 18, 0, tzinfo=UTC)
 """When the first turn of every game here is due: a Monday, 20:00 in Berlin."""
@@ -57,6 +59,17 @@ class TestWaiting:
         told = len(mia.mailbox), len(lea.mailbox)
         reaches(quiet_post, hours=30)
         assert (len(mia.mailbox), len(lea.mailbox)) == told
+
+    def test_the_list_of_games_says_until_when(
+        self, quiet_post: Correspondence, table: tuple[Person, Person, Person]
+    ) -> None:
+        """A deadline that has passed says nothing by itself."""
+        assert done(quiet_post, "games")["games"][0]["banks_until"] is None
+        reaches(quiet_post, minutes=1)
+        assert (
+            "due Monday 12 May 2031, 20:00 (Europe/Berlin), time banks run until Wednesday 14 May 2031, 20:00"
+            in asks(quiet_post.chief(), "GAMES")
+        )
 
     def test_who_sits_for_somebody_is_not_told_of_them(
         self, quiet_post: Correspondence, table: tuple[Person, Person, Person]

@@ -10,7 +10,8 @@ from specimens import findings
 from sqlmodel import select
 
 from gm.games.verify.verdict import verify
-from gm.store.tables import Departure
+from gm.people.reliability import reliability_of
+from gm.store.tables import Departure, Player
 from gm.turns.adjudicate import force
 
 
@@ -69,6 +70,15 @@ def test_those_who_did_not_answer_are_asked(derby: Correspondence, noah: Person,
     assert "just send your order, in reply to this letter" in noah.last.flat
     assert lea.last.subject.startswith("Derby: Spielst du mit?")
     assert "Dann gehört der Platz wieder dir." in lea.last.flat
+
+
+def test_it_is_held_against_nobody(derby: Correspondence, noah: Person) -> None:
+    """A game that has not begun cannot be left: nothing was owed, so STATUS has no figure, and games that want one take them."""
+    assert "reliability" not in noah.writes("STATUS")[0].flat
+    with derby.look() as session:
+        player = session.exec(select(Player).where(Player.name == "Noah")).one()
+        kept = reliability_of(session, player.id)
+    assert (kept.departures, kept.percent, kept.reaches(100)) == (0, None, True)
 
 
 def test_who_is_late_gets_the_seat_back(

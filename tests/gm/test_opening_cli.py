@@ -19,7 +19,7 @@ from engines import ENGINES
 from gm.base.terms import Terms
 from gm.cli import main
 from gm.desk.office.options import explained
-from gm.games.lengths import length
+from gm.games.lengths import Collusion, length, measured
 
 DOCS = Path(__file__).parents[2] / "docs"
 GUIDE = (DOCS / "opening.md").read_text("utf-8")
@@ -107,7 +107,7 @@ def test_every_term_can_be_said_with_a_flag_and_in_a_file(config: Path, name: st
     opened = gm(config, "open", game, "--name", "Epsom", *every, *flags(name, value))
     assert opened.exit_code == 0, opened.output
     assert stored(config)[name] == value
-    gm(config, "close", "Epsom")
+    gm(config, "close", "Epsom", "--yes")
     terms = {"early": True, name: value} if name == "cool_off" else {name: value}
     opened = gm(config, "open", "--from", game_file(config, game=game, terms=terms))
     assert opened.exit_code == 0, opened.output
@@ -317,6 +317,20 @@ def test_the_example_of_the_guide_opens_a_game(config: Path) -> None:
         f"A game like this takes about {longer.median} turns (eight games in ten {longer.low} to {longer.high}): "
         f"about {round(longer.median / 2)} weeks at this rhythm. That is longer than a season of 20 turns.\n"
     )
+
+
+def test_who_opens_a_game_to_strangers_is_told_what_two_win_together(
+    config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And nobody is where all seats are taken, or only those join who were invited."""
+    row = measured(ENGINES["octrix"], ENGINES["octrix"].form("postal"), 4)
+    assert row
+    known = replace(row, collusion=Collusion((57.6, 4.2), (61.2, 4.1)))
+    monkeypatch.setattr("gm.games.lengths.table_of", lambda engine: (known,))
+    open_ = ("open", "octrix", "--seats", "4", "--name")
+    told = "wins 58 ± 5 of a hundred (fair are 25), and both together 61 ± 5 (fair are 50)"
+    assert told in " ".join(gm(config, *open_, "Tric").output.split())
+    assert "both together" not in gm(config, *open_, "Trac", "--invited-only").output
 
 
 @pytest.mark.parametrize(

@@ -80,11 +80,28 @@ def test_every_letter_is_marked_as_written_by_a_program(every_kind: list[Receive
 
 
 def test_an_answer_says_that_it_replies_and_a_report_that_it_does_not(every_kind: list[Received]) -> None:
-    """Auto-Submitted, and In-Reply-To with it."""
+    """Auto-Submitted, and In-Reply-To with it; reports and hands are letters of a list."""
     kinds = {True: "auto-replied", False: "auto-generated"}
+    marks = {letter.message["Auto-Submitted"] for letter in every_kind}
+    assert marks == {None, *kinds.values()}
     for letter in every_kind:
-        assert letter.message["Auto-Submitted"] == kinds["In-Reply-To" in letter.message]
-    assert {letter.message["Auto-Submitted"] for letter in every_kind} == set(kinds.values())
+        marked = letter.message["Auto-Submitted"]
+        assert marked in (None, kinds["In-Reply-To" in letter.message])
+        assert marked or (letter.message["List-Id"] and letter.message["Precedence"] == "bulk")
+
+
+def test_reports_and_hands_bear_no_mark_of_the_automatic(post: Correspondence, anna: Person) -> None:
+    """A mailbox that is full reports them; receipts, reminders and all else bear it, and are lost there in silence."""
+    notice = anna.report
+    (receipt,) = anna.writes("PLAY red +7")
+    post.reaches_deadline()
+    anna.gets()
+    assert [each.message["Auto-Submitted"] for each in (notice, receipt, anna.report)] == [
+        None,
+        "auto-replied",
+        None,
+    ]
+    assert anna.report is not notice
 
 
 def test_an_answer_belongs_to_the_thread_of_what_it_answers(anna: Person) -> None:

@@ -11,6 +11,8 @@ from test_practice import example, over, practices
 from test_turn_control import Command, commands_to, done, refused
 
 from gm.desk import doctor
+from gm.desk.facts import FromDatabase
+from gm.desk.facts.writers import GamesAtHand
 from gm.desk.practice.practising import LASTS
 from gm.publish.bulletin.publishing import preview
 from gm.publish.pages.ratings import ratings
@@ -22,7 +24,6 @@ from gm.store.queries.games import (
     first_running_game,
     game_named,
     games,
-    games_at_hand,
     games_going_on,
     games_to_order,
     names_taken,
@@ -78,8 +79,10 @@ def test_it_is_none_of_its_player_s_games(post: Correspondence, anna: Person) ->
         player = player_at(session, anna.address)
         assert player is not None
         lists = (games_going_on(session, player), games_to_order(session, player, post.now))
-        said = games_at_hand(session, player.id, "Practice 1, Practice 2", None)
-        assert [[game.name for game in found] for found in (*lists, said)] == [["Ascot"]] * 3
+        assert [[game.name for game in found] for found in lists] == [["Ascot"]] * 2
+        said = GamesAtHand(player.id, None, "Practice 1, Practice 2")
+        at_hand = FromDatabase(session, post.config).need(said).games
+        assert [game.row.name for game in at_hand] == ["Ascot"]
         first = first_running_game(session, player)
         assert first is not None
         assert first.name == "Ascot"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -15,7 +16,9 @@ from databases import ON_POSTGRESQL
 from sqlmodel import select
 
 from gm.store.claims import at_work
-from gm.store.tables import LetterOut, Player, SecretLook
+from gm.store.database import open_store
+from gm.store.queries.mailbox import mailbox
+from gm.store.tables import LetterOut, Player, Pulse, SecretLook
 
 pytestmark = pytest.mark.database
 
@@ -120,3 +123,20 @@ def test_a_service_at_work_is_not_disturbed(post: Correspondence, config: Path, 
         line = refused(gm(config, "restore", "--replace", str(backup)))
     assert line == "Error: The service is using this database; stop it first."
     assert counted(post) == before
+
+
+def test_a_database_in_which_nobody_plays_is_not_in_use(
+    config: Path, backup: Path, copied: Callable[[str], str], fresh_database: str, post: Correspondence
+) -> None:
+    """A service that has run for a day notes when, and nothing else."""
+    url = copied(fresh_database)
+    config.unlink()
+    offline(config.parent, url)
+    store = open_store(url, post.now)
+    with store.transaction() as session:
+        mailbox(session).return_paths = True
+        session.add(Pulse(id=1, beat_at=post.now))
+    store.engine.dispose()
+    done = gm(config, "restore", str(backup))
+    assert done.exit_code == 0, done.output
+    assert ".sqlite3.before-" not in done.output

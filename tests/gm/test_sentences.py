@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import fields
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from gm.words.refusals import refusal
 from gm.words.templates import environment
 
 LANGUAGES = ("en", "de")
+TEMPLATES = Path(str(gm.__file__)).parents[1] / "templates"
 CALLED = {"Refused": "refused", "OrderRefused": "refused", "OptionsError": "unfit", "Finding": "found"}
 """What is made of a name and data, and how the names of its macros begin."""
 
@@ -28,8 +30,14 @@ CALLED = {"Refused": "refused", "OrderRefused": "refused", "OptionsError": "unfi
 UNKNOWN = frozenset({"?"})
 
 
-def made() -> Iterator[tuple[str, frozenset[str]]]:
+@cache
+def made() -> list[tuple[str, frozenset[str]]]:
     """Each macro that the program may ask for, and the data that it gets there."""
+    return sorted(set(made_anywhere()), key=lambda pair: (pair[0], sorted(pair[1])))
+
+
+def made_anywhere() -> Iterator[tuple[str, frozenset[str]]]:
+    """The same in the order of files, once for each place."""
     for package in (gm, engines):
         for path in sorted(Path(str(package.__file__)).parent.rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -81,14 +89,11 @@ def attributes(macro: nodes.Macro, helpers: dict[str, nodes.Macro]) -> Iterator[
             yield from attributes(helpers[call.node.name], helpers)
 
 
-MADE = sorted(set(made()), key=lambda pair: (pair[0], sorted(pair[1])))
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_words_for_its_data(language: str) -> None:
     """Each says all that it is raised with and asks for nothing else, in every language, but for the door it is said at."""
     macros = asked(language)
-    for name, given in MADE:
+    for name, given in made():
         if name.startswith("unfit_") and name not in macros:
             assert language == "en", name  # where the game's own sentence stands
         elif given != UNKNOWN:
@@ -98,10 +103,15 @@ def test_every_refusal_has_words_for_its_data(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_words_are_left_over(language: str) -> None:
     """What nobody raises any more has no words."""
-    wanted = {name for name, _ in MADE}
+    wanted = {name for name, _ in made()}
     since = {"found_last_read", "found_never_read", "found_waits_since", "found_nothing_waits"}
     told = {name for name in asked(language) if name.startswith(("refused_", "unfit_", "found_"))}
     assert told - wanted - since == set()
+
+
+def test_german_dates_are_written_as_germans_do() -> None:
+    """Day, month, year; what is to be typed stands as it is typed."""
+    assert not [file.name for file in (TEMPLATES / "de").rglob("*.txt") if "%Y-" in file.read_text("utf-8")]
 
 
 def test_every_term_has_a_german_meaning() -> None:
@@ -143,7 +153,7 @@ def test_every_option_has_a_german_meaning(engine: str) -> None:
         (
             Refused("decided_already", decided="yes", at=datetime(2031, 5, 12, 7, 30, tzinfo=UTC)),
             "That has already been decided, with 'yes' at 2031-05-12 07:30 UTC; you can still send the command itself.",
-            "Das ist schon entschieden, mit „Ja“ am 2031-05-12 07:30 UTC; den Befehl selbst kannst du trotzdem schicken.",
+            "Das ist schon entschieden, mit „Ja“ am 12.5.2031, 07:30 UTC; den Befehl selbst kannst du trotzdem schicken.",
         ),
         (
             Refused("not_gm", address="a@x.test", game="", gms=[("b@x.test", ""), ("c@x.test", "Ascot")]),

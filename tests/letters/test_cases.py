@@ -24,6 +24,8 @@ PLAIN_FIELDS = (
     "no_sender",
     "date",
     "in_subject",
+    "edits",
+    "wrapped",
 )
 LISTS = ("lines", "files", "recipients", "references", "authentication")
 OWN = ("gm@spielpost.example",)

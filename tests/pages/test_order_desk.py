@@ -200,6 +200,22 @@ def test_cards_conditions_and_calls_of_boat_race_are_read_back_as_they_were_clic
             assert str(found).splitlines()[-1] == "CALL O, C IF OXFORD, O IF OXFORD, C"
 
 
+def test_no_card_of_boat_race_is_taken_twice(opened: Opened, desks: Path) -> None:
+    """The same entry stands once, and a plain card gives way to one with a condition; two conditions may stand for one card."""
+    page = opens(opened, desks, GAMES[5], "en")
+    card = page.locator('[data-add*="after"]').first
+
+    def add(after: int) -> None:
+        page.select_option('[name="after"]', index=after)
+        card.click()
+
+    for after in (0, 0, 1, 1, 2):
+        add(after)
+    assert page.locator("[data-moves] button[data-place]").count() == 2
+    page.locator("[data-moves] button[data-place]").last.click()
+    assert page.locator("[data-moves] button[data-place]").count() == 1
+
+
 @pytest.mark.parametrize(
     ("kind", "told"), [("win", "BET win red 300"), ("exacta", "BET exacta red blue 300")]
 )

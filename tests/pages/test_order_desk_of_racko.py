@@ -75,6 +75,18 @@ def test_a_table_of_draws_is_read_back_with_what_to_do_in_events(
     assert found == meant
 
 
+def test_no_entry_is_taken_twice(opened: Opened, desks: Path) -> None:
+    """A second entry about the same takes the place of the first, which the desk would not take beside it."""
+    page = opens(opened, desks, PLAN, "en")
+    adds(page, 5, 2)
+    adds(page, 5, 2)
+    adds(page, 30, 1)
+    adds(page, 20, 2)
+    adds(page, 10, 0, 1, 8)
+    adds(page, 5, 0, 1, 8)
+    assert page.locator("textarea").input_value() == "DRAW joker:30, else:20, 1-8:5"
+
+
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_an_offer_that_is_taken_and_a_claim_are_read_back(opened: Opened, desks: Path, language: str) -> None:
     """The table of draws says nothing then."""

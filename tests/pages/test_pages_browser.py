@@ -185,6 +185,44 @@ def test_a_game_plays_itself_and_stops_at_its_end(opened: Opened, archive: Path)
     assert page.locator(".player .on").is_disabled()
 
 
+def test_home_end_and_space_are_keys_of_the_replay(opened: Opened, archive: Path) -> None:
+    """To the opening, to the last turn, and to play; on a button the space bar presses that one alone."""
+    page = opened(archive / "henley" / "index.en.html")
+    page.clock.install()
+    page.keyboard.press("Home")
+    assert page.locator(".player .back").is_disabled()
+    page.keyboard.press("End")
+    assert page.locator(".player .on").is_disabled()
+    label = page.locator(".player .play")
+    page.keyboard.press("Space")
+    assert label.get_attribute("aria-label") == "Pause"
+    page.keyboard.press("Space")
+    assert label.get_attribute("aria-label") == "Play"
+    page.keyboard.press("End")
+    page.locator(".player .back").focus()
+    page.keyboard.press("Space")
+    assert label.get_attribute("aria-label") == "Play"
+    assert page.locator(".player .on").is_enabled()
+
+
+@pytest.mark.parametrize("game", ["baden-baden", "bande", "henley"])
+def test_each_step_within_a_turn_is_said(opened: Opened, archive: Path, game: str) -> None:
+    """What is played, and not how the turn ends: the headline is neither said nor seen before its last step."""
+    page = opened(archive / game / "index.en.html")
+    told, headline = page.locator(".player output"), page.locator(".step:not([hidden]) .headline")
+    ended, words = told.inner_text(), headline.inner_text()
+    assert words in ended
+    turn, said = ended.partition(":")[0], []
+    page.keyboard.press("ArrowLeft")
+    while told.inner_text().startswith(turn):
+        said.append(told.inner_text())
+        assert not headline.is_visible()
+        page.keyboard.press("ArrowLeft")
+    assert said
+    assert len({ended, *said}) == 1 + len(said)
+    assert all(words not in one for one in said)
+
+
 def test_nothing_moves_for_who_wants_no_motion(opened: Opened, archive: Path) -> None:
     """Pieces glide to their new places, unless the reader has asked for less motion."""
     moving = "document.getAnimations().length"

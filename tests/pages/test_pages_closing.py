@@ -14,8 +14,10 @@ import pytest
 from markup import Page
 
 import gm
+from gm.games.disclosure import published_closing
+from gm.publish.pages.game_pages import game_pages
 from gm.publish.pages.ratings import BEGIN, rated_as, ratings
-from gm.publish.pages.recorded import GameRecord
+from gm.publish.pages.recorded import GameRecord, read_game
 from gm.publish.pages.site import write_pages
 
 TURNS = Path(gm.__file__).parents[1] / "turns"
@@ -96,7 +98,7 @@ def test_the_board_shows_what_was_secret_once_all_is_open(tmp_path: Path) -> Non
         tmp_path / "ascot/closing.en.html"
     )
     assert "Blau gewann dort 31 Felder" in words(tmp_path / "ascot/closing.de.html")
-    assert "How much was luck" not in words(tmp_path / "leiter/closing.en.html")
+    assert "How lucky everyone was" not in words(tmp_path / "leiter/closing.en.html")
     for path in tmp_path.glob("*/*.svg"):
         assert '<g class="uncovered' not in path.read_text("utf-8")
 
@@ -181,3 +183,34 @@ def test_ratings_stand_in_the_hall_of_fame_and_with_each_player(
     own = archive / "all_players" / best.player.lower()
     assert json.loads(own.with_suffix(".json").read_text("utf-8"))["ratings"]["jockey"] == best.rating
     assert f"Jockey {best.rating}" in words(own.with_suffix(".en.html"))
+
+
+@pytest.mark.parametrize("folder", ["ascot", "bande", "henley", "leiter"])
+def test_chart_words_and_turning_point_have_one_source(folder: str) -> None:
+    """The table below the chart, which has its numbers, is that by which the turning point was measured."""
+    game = read_game(archives.SPECIMENS / folder)
+    closed = published_closing(archives.SPECIMENS / folder)
+    assert closed is not None
+    assert closed.turning_point is not None
+    point = closed.turning_point
+    page = next(text for path, text in game_pages(game, closed) if path.endswith("/index.en.html"))
+    rows = re.findall(r'<tr><th scope="row">(\d+)</th>(.*?)</tr>', page)
+    after = {int(turn): list(map(int, re.findall(r">(-?\d+)<", cells))) for turn, cells in rows}
+    heads = re.search(r"<tr><th scope=\"col\">Turn</th>(.*?)</tr>", page)
+    assert heads is not None
+    lines = re.findall(r">([^<>]+)</", heads[1])
+    best = [
+        n
+        for n, line in enumerate(lines)
+        if (
+            line == point.runner
+            if point.runner
+            else any(row.won and "ABCDEF"[row.seat] == line for row in closed.table)
+        )
+    ]
+    lead = {
+        turn: min(told[n] for n in best) - max(told[n] for n in range(len(told)) if n not in best)
+        for turn, told in after.items()
+    }
+    assert (lead[point.turn], lead[point.turn] - lead[point.turn - 1]) == (point.lead, point.gain)
+    assert ("The scores of" in page) is not bool(point.runner)

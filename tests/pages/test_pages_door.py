@@ -20,6 +20,9 @@ from gm.publish.pages.where import Site
 SITE = Site(url="https://post.test/games/", address="gm@post.test", language="de")
 JOIN = {"en": "JOIN", "de": "MITSPIELEN"}
 PRACTICE = {"en": "PRACTICE", "de": "ÜBEN"}
+WATCH = {"en": "WATCH", "de": "ZUSCHAUEN"}
+SUBSCRIBE = {"en": "SUBSCRIBE", "de": "ABONNIEREN"}
+TITLE = {"en": "Boat Race", "de": "Boat Race"}
 
 
 @pytest.fixture(scope="module")
@@ -78,10 +81,35 @@ def test_the_front_page_has_the_letters_written(door: Path, language: str) -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_of_a_game_that_waits_has_the_letter_written(door: Path, language: str) -> None:
-    """It says JOIN, and the rules stand open for whoever has not played it."""
+    """It says JOIN, or PRACTICE for whoever does not want to wait; who sits there, how long it takes and what to do stand beside it, and the rules are open."""
     path = door / "epsom" / f"index.{language}.html"
-    assert [line for _, line, _ in letters(path)] == [f"{JOIN[language]} Epsom & Söhne"]
+    assert [line for _, line, _ in letters(path)] == [
+        f"{JOIN[language]} Epsom & Söhne",
+        f"{PRACTICE[language]} Octrix",
+    ]
     assert "<details open>" in path.read_text("utf-8")
+    read = page(path)
+    assert "../all_players/anna." in " ".join(read.links)
+    assert read.words.count({"en": "still free", "de": "noch frei"}[language]) == 3
+    assert {"en": "A game like this takes about", "de": "So eine Partie dauert"}[language] in read.words
+    assert [name for name, _ in read.elements].count("ol") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_stand_wherever_one_would_want_them(door: Path, language: str) -> None:
+    """Whoever reads of a game that runs can get its reports, whoever reads of any can practise its kind, and the bulletin can be had by mail."""
+    watching = {f"{WATCH[language]} Ascot", f"{PRACTICE[language]} Jockey"}
+    practising = {f"{PRACTICE[language]} {TITLE[language]}"}
+    wanted = {
+        "ascot/index": watching,
+        "ascot/01": watching,
+        "ascot/02": watching,
+        "regatta/index": practising,
+        "regatta/01": practising,
+        "bulletin/index": {SUBSCRIBE[language]},
+    }
+    for name, lines in wanted.items():
+        assert {line for _, line, _ in letters(door / f"{name}.{language}.html")} == lines, name
 
 
 @given(st.text(min_size=1))
@@ -127,16 +155,18 @@ def test_how_to_play_tells_of_every_kind_of_game(door: Path, language: str) -> N
     assert "12" in page(path).words
 
 
-def test_a_link_to_a_game_can_be_shown_with_its_headline_and_picture(door: Path) -> None:
-    """The picture is named by its whole address, and is there."""
+@pytest.mark.parametrize("name", ["ascot/index", "ascot/01", "ascot/02", "regatta/index"])
+def test_a_link_to_a_game_can_be_shown_with_its_headline_and_picture(door: Path, name: str) -> None:
+    """From its page and those of its turns; the picture is named by its whole address, and is there."""
     found = {
         one.get("property"): one["content"]
-        for name, one in page(door / "ascot/index.en.html").elements
-        if name == "meta" and "property" in one
+        for kind, one in page(door / f"{name}.en.html").elements
+        if kind == "meta" and "property" in one
     }
     assert found["og:title"]
-    assert found["og:image"] == "https://post.test/games/ascot/board.en.png"
-    assert (door / "ascot/board.en.png").read_bytes().startswith(b"\x89PNG")
+    picture = f"{name.partition('/')[0]}/board.en.png"
+    assert found["og:image"] == f"https://post.test/games/{picture}"
+    assert (door / picture).read_bytes().startswith(b"\x89PNG")
 
 
 def test_without_an_address_nothing_pretends_to_know_one(tmp_path: Path) -> None:

@@ -195,8 +195,10 @@ def test_the_letters_at_the_ends_of_the_lines_keep_apart(games: dict[str, GameRe
 @pytest.mark.parametrize("folder", ["ascot", "henley"])
 def test_no_two_lines_end_in_the_same_badge(games: dict[str, GameRecord], folder: str, language: str) -> None:
     """Blue and brown begin alike in both languages; their badges are as long as it takes to tell them apart, and no longer."""
-    drawn_chart = chart(games[folder], game_words(games[folder], language))
+    first = replace(games[folder], turns=games[folder].turns[:2])
+    drawn_chart = chart(first, game_words(first, language))
     assert drawn_chart is not None
+    assert not drawn_chart.is_of_scores
     badges = [line.badge for line in drawn_chart.lines]
     assert len(set(badges)) == len(badges)
     names = [line.name.casefold() for line in drawn_chart.lines]
@@ -235,6 +237,51 @@ def test_an_outline_stands_where_each_boat_came_from(games: dict[str, GameRecord
         assert drawn(game, scene, "en", "p").count('class="ghost-hull"') == len(boats)
         moved.add(len(boats))
     assert len(moved) > 1
+
+
+def test_words_beside_a_boat_hold_for_where_it_lies(games: dict[str, GameRecord]) -> None:
+    """While a page plays a turn back, a boat that has not moved yet is said to be where it is drawn."""
+    game = games["henley"]
+    played_back = 0
+    for turn in game.turns:
+        (scene,) = scenes(game, turn)
+        picture = drawn(game, scene, "en", "p")
+        told = re.findall(r"<text [^>]*data-till=[^>]*>([^<]*)</text>", picture)
+        boats = [boat for boat in scene.data["boats"] if boat["field"] > boat["start"]]
+        if f'<g data-k="{boats[0]["boat"]}" data-till' in picture if boats else False:
+            said = [f"space {boat['start']} of" if boat["start"] else "at the start" for boat in boats]
+            assert len(told) == len(said)
+            assert all(start in words for start, words in zip(said, told, strict=True))
+            played_back += len(told)
+    assert played_back > 1
+
+
+def test_no_two_horses_stand_level_that_are_not(games: dict[str, GameRecord]) -> None:
+    """However far the leader ran: all lie in the picture, as far from each other as they are."""
+    game = games["ascot"]
+    (scene, *_) = scenes(game, game.turns[0])
+    fields = (123, 88, 88, 41)
+    lanes = [
+        {**lane, "field": field, "start": 0} for lane, field in zip(scene.data["lanes"], fields, strict=True)
+    ]
+    picture = drawn(game, replace(scene, data={**scene.data, "lanes": lanes}), "en", "p")
+    stands = list(map(float, re.findall(r'data-k="\w+" transform="translate\(([\d.]+) ', picture)))
+    first, second, level, last = stands
+    assert second == level
+    assert first <= 352
+    assert (first - second) / (second - last) == pytest.approx(35 / 47, abs=0.01)
+
+
+def test_what_comes_next_stands_below_what_happened(archive: Path) -> None:
+    """A new deal is no picture of the headline, which tells of the one before."""
+    found = 0
+    for path in sorted((archive / "baden-baden").glob("??.en.html")):
+        text = path.read_text("utf-8")
+        boards = [place.start() for place in re.finditer('<svg class="board"', text)]
+        found += len(boards) > 1
+        happened = text.index('id="report"')
+        assert all((place > happened) is (number > 0) for number, place in enumerate(boards))
+    assert found > 1
 
 
 def test_one_turn_makes_no_line(tmp_path: Path) -> None:

@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from gm.base.errors import Refused
 from gm.desk.facts import DamagedGames, Facts, GameNames, WaitingGames
 
+QUOTES = "\"'„“”«»"
+"""Marks around what is named, which are no part of it."""
+
 
 def games_in_hand(facts: Facts) -> list[str]:
     """Name the games that the GM may act in: those that have begun, and then those that wait."""
@@ -16,11 +19,11 @@ def games_in_hand(facts: Facts) -> list[str]:
 
 def leading(text: str, names: Iterable[str]) -> tuple[str, str] | None:
     """Find the longest name with which the text begins, in any case, quoted or not, and what follows."""
-    bare = text.strip().lstrip("\"'„“”«»")
+    bare = text.strip().lstrip(QUOTES)
     for name in sorted(names, key=len, reverse=True):
         rest = bare[len(name) :]
         if bare[: len(name)].casefold() == name.casefold() and not rest[:1].isalnum():
-            return name, rest.strip("\"'„“”«»:, ")
+            return name, rest.strip(f"{QUOTES}:, ")
     return None
 
 

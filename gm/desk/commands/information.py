@@ -17,14 +17,14 @@ from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
 from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts, GameToShow
 from gm.desk.facts.orders import OpenTurnOf
-from gm.desk.facts.players import GameKnown, GamesToTell, GamesWaiting, Practices, SeatsLent
+from gm.desk.facts.players import GameKnown, GamesToTell, GamesWaiting, SeatsLent
 from gm.desk.facts.seats import (
     ClosingOf,
     NamesThen,
     ResolvedTurn,
     ResolvedTurns,
 )
-from gm.desk.facts.writers import GamesAtHand
+from gm.desk.facts.writers import GamesAtHand, PracticesAtHand
 from gm.games.doubts import doubtful_order
 from gm.games.game import Game, Seat
 from gm.store.tables import Turn
@@ -73,7 +73,7 @@ def status(facts: Facts) -> Outcome:
             }
         )
     practices = told_practices(
-        facts.need(Practices(facts.writer.player.id, facts.writer.received)), facts.reader.language
+        facts.need(PracticesAtHand(facts.writer.player.id, facts.writer.received)), facts.reader.language
     )
     told = {"games": games, "judges": list(_judged(facts)), "lent": lent, "practices": practices}
     return Outcome({**told, **presence(facts)})

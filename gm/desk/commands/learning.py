@@ -12,7 +12,8 @@ from gm.desk.changes.players import BeginPractice
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
-from gm.desk.facts.players import BegunToday, Exercised, Practices
+from gm.desk.facts.players import BegunToday, Exercised
+from gm.desk.facts.writers import PracticesAtHand
 from gm.desk.practice.lessons import whats_next
 from gm.desk.practice.practising import MOST_A_DAY
 from gm.store.tables import GameRow
@@ -46,7 +47,7 @@ def practice(facts: Facts, said: Annotated[tuple[str, bool], Practised()]) -> Ou
     language = facts.reader.language
     wanted, anew = said
     name = engine_named(wanted) if wanted else None
-    running = facts.need(Practices(facts.writer.player.id, facts.writer.received))
+    running = facts.need(PracticesAtHand(facts.writer.player.id, facts.writer.received))
     titles = [teller_for(name, language).title() for name, each in ENGINES.items() if each.is_practised]
     data = {"game": "", "read": wanted, "games": titles, "running": told_practices(running, language)}
     if name is None:

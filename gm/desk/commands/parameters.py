@@ -9,7 +9,7 @@ from typing import Annotated, Any, Generic, TypeVar
 
 from gm.base.errors import Refused
 from gm.base.seat_letters import seat_letters
-from gm.desk.commands.game_names import games_in_hand, leading, refuse_damaged
+from gm.desk.commands.game_names import QUOTES, games_in_hand, leading, refuse_damaged
 from gm.desk.facts import Facts, GameNames, GameToChange
 from gm.games.game import Game
 from gm.people.players import Invited, named
@@ -38,6 +38,8 @@ class Parameter(Generic[T]):
     """What these have to fit, folded; anything without it. A line that does not is talk."""
     people: bool = False
     """Whether players at the table may stand there as well, by name."""
+    words: tuple[str, ...] = ()
+    """The words in front of it, of which one says that it follows, or that are all of it."""
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
         """Tell what of the words of a line is its own, and the words behind it."""
@@ -63,7 +65,7 @@ class Text(Parameter[str]):
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
         """Take all of them."""
-        return said.strip().removeprefix("--reason").strip(" =:").strip("\"'„“”«»"), ""
+        return said.strip().removeprefix("--reason").strip(" =:").strip(QUOTES), ""
 
     def value(self, text: str, facts: Facts, before: Before) -> str:
         """Give them as they are."""
@@ -190,8 +192,6 @@ class LetterNumber(Parameter[int]):
 class Switch(Parameter[bool]):
     """A word that is said or not, such as SECRET."""
 
-    words: tuple[str, ...] = ()
-
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
         """Take the word, if it is the first."""
         first, _, rest = said.partition(" ")
@@ -253,8 +253,8 @@ class Named(Parameter[str]):
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
         """Take the longest name with which the words begin; Refused if there is none."""
-        if self.or_all and said.casefold() in _ALL:
-            return "", ""
+        if self.or_all and said.casefold() in ("", *_ALL):
+            return said, ""
         known = games_in_hand(facts)
         found = leading(said, known)
         if found is None:
@@ -263,7 +263,9 @@ class Named(Parameter[str]):
         return found
 
     def value(self, text: str, facts: Facts, before: Before) -> str:
-        """Give the name as the game has it; Refused, which names those that there are, without one."""
+        """Give the name as the game has it, or none for all; Refused, which names those that there are, without one."""
+        if self.or_all and text.casefold() in _ALL:
+            return ""
         known = games_in_hand(facts)
         found = next((name for name in known if name.casefold() == text.casefold()), None)
         if found is None:
@@ -272,7 +274,7 @@ class Named(Parameter[str]):
         return found
 
 
-_ALL = ("", "all", "alle")
+_ALL = ("all", "alle")
 
 GameName = Annotated[str, Named()]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from engines.wording import folded
+from gm.base.echo import shortened
 from gm.desk.changes.press import Hear, KeepNote, Print, Silence, Unwatch, Watch
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.parameters import Before, Parameter
@@ -27,7 +28,6 @@ from gm.desk.facts.seats import ResolvedTurn, Unprinted, Unwanted
 from gm.desk.facts.tenures import Gone
 from gm.games.game import Game, Seat
 from gm.games.press import ANONYMOUS, seat_called
-from gm.turns.reading.order_lines import shortened
 from gm.words.public import public_report
 from gm.words.teller import teller_of
 

@@ -17,9 +17,11 @@ from typing import Any, get_type_hints
 
 from gm.base.errors import Refused
 from gm.desk.changes import Change
+from gm.desk.commands.game_names import QUOTES
 from gm.desk.commands.parameters import Parameter, Switch
 from gm.desk.commands.player_parameters import Own
 from gm.desk.facts import Facts
+from gm.people.lookalikes import visible
 from gm.turns.reading.forms import ANY_WORDS, Form, forms
 
 
@@ -161,7 +163,7 @@ class Command:
         return self.unasked is Unasked.NEVER or bool(outcome.changes)
 
     def decide(self, facts: Facts, given: Mapping[str, str]) -> Outcome:
-        """Decide on what was given, a text for each parameter by its name; empty where it was not said."""
+        """Decide on what was typed, a text for each parameter by its name; empty where it was not said."""
         if self.role is Role.GM:
             facts.check_everywhere()
         values: dict[str, Any] = {}
@@ -183,7 +185,8 @@ class Command:
                     values[wanted.name] = found
                     continue
             else:
-                text, rest = wanted.kind.split(rest, facts, values)
+                said_here, (text, rest) = rest, wanted.kind.split(rest, facts, values)
+                _check_said(wanted, text, said_here, rest)
             _take(wanted, text, facts, values)
         self._check_rest(rest)
         return self.run(facts, **values)
@@ -216,6 +219,16 @@ def both(words: str) -> tuple[str, str]:
     return first, (others or [first])[0]
 
 
+def _check_said(wanted: Wanted, text: str, before: str, rest: str) -> None:
+    """Refuse words of a line that name a parameter and say nothing of it, as in `ADDRESS ""`: it would pass for one that
+    was left out.
+    """
+    taken = before.strip() != rest.strip()
+    if taken and not all(visible(value.strip(QUOTES)) for value in text.split("\n")):
+        word = both(" ".join(wanted.kind.words)) if wanted.kind.words else ()
+        raise Refused("nothing_behind", word=word, read=before)
+
+
 def _take(wanted: Wanted, text: str, facts: Facts, values: dict[str, Any]) -> None:
     unsaid = not text and not wanted.required
     values[wanted.name] = wanted.default if unsaid else wanted.kind.value(text, facts, values)
@@ -241,7 +254,8 @@ def command(
     One that is `after_letters` finds a game as those knew it who wrote before: what has arrived is worked off first.
     The terminal has one of its own in place of one that is made for letters alone, `by_letter`. One that is
     `after_orders` is carried out when the orders of the same letter are on file. Behind a command of players so many words
-    may stand `besides` that say nothing more, as in SUBSCRIBE BULLETIN. The terminal asks back before what is `for_good`.
+    may stand `besides` that say nothing more, as in SUBSCRIBE BULLETIN. Before what is `for_good`, which nothing undoes, the terminal
+    says what it would do (the macro `<macro>_would`) and asks.
     Where a letter has words `behind` one that takes none, that other command is meant. One about a seat may also be that
     `of_judges`.
     """

@@ -12,7 +12,7 @@ from sqlmodel import Session
 from gm.base.config import Config, Gm
 from gm.base.errors import Refused
 from gm.base.say import Reader
-from gm.games.game import Game, Seat, load_game, load_games
+from gm.games.game import Game, Seat, load_games
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.queries.cells import names_of_damaged
 from gm.store.queries.games import game_named, games, held
@@ -23,15 +23,18 @@ T = TypeVar("T")
 
 
 class Fact(Generic[T]):
-    """Something on file, named so that it can be asked for; two of the same name are equal."""
+    """Something on file, named so that it can be asked for; two of the same name are equal.
+
+    What many letters ask for is read for all of them by its `load_all`; what few do, by its `load`.
+    """
 
     def load(self, session: Session, facts: Facts) -> T:
-        """Read it from the database."""
-        raise NotImplementedError
+        """Read it from the database: a single one is a batch of one."""
+        return cast(T, self.load_all(session, facts, (self,))[self])
 
     @classmethod
     def load_all(cls, session: Session, facts: Facts, asked: Sequence[Any]) -> Mapping[Fact[Any], Any]:
-        """Read several of this kind: one after the other where there is no better way."""
+        """Read several of this kind at once, and whatever else comes with their rows."""
         return {each: each.load(session, facts) for each in asked}
 
 
@@ -181,10 +184,6 @@ class GameToShow(Fact[Game]):
     """The game that has begun under just that name, as it is; others may change it meanwhile."""
 
     name: str
-
-    def load(self, session: Session, facts: Facts) -> Game:
-        """Read it."""
-        return load_game(session, facts.gm.name, self._row(session))
 
     @classmethod
     def load_all(cls, session: Session, facts: Facts, asked: Sequence[Any]) -> Mapping[Fact[Any], Any]:

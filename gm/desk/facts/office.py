@@ -29,6 +29,7 @@ from gm.store.queries.polls import open_poll
 from gm.store.queries.records import records_about
 from gm.store.tables import Absence, Address, Player, Poll, TakenBack, Turn
 from gm.turns.deadlines.early import is_tentative
+from gm.turns.deadlines.timebank import counts_until
 from gm.turns.in_doubt import doubted_now
 from gm.turns.polls import Standing, standing
 
@@ -42,6 +43,23 @@ class GamesInHand(Fact[tuple[tuple[Game, frozenset[SeatNumber]], ...]]):
         rows = [row for row in games(session) if facts.may_act_in(row.name)]
         found = load_games(session, facts.gm.name, rows)
         return tuple((game, frozenset(ordered(session, game, game.row.turn))) for game in found)
+
+
+@dataclass(frozen=True)
+class BanksRunUntil(Fact[datetime | None]):
+    """Until when at most the open turn waits for time banks; None while it waits for none."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> datetime | None:
+        """Ask each seat whose order is owed."""
+        game = game_of(session, facts, self.game)
+        row = game.row
+        if row.stopped or row.finished_at or row.banked_from != row.deadline:
+            return None
+        missing = {*game.awaiting} - {*ordered(session, game, row.turn)}
+        owing = [seat for seat in game.seats if seat.number in missing and not seat.resigned]
+        return max((counts_until(session, game, row.turn, seat) for seat in owing), default=None)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,9 +23,11 @@ class OpenTurnOf(Fact[OpenTurn]):
 
     game: int
 
-    def load(self, session: Session, facts: Facts) -> OpenTurn:
-        """Read it."""
-        return load_open_turns(session, [self.game])[self.game]
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[OpenTurnOf]) -> Mapping[Fact[Any], Any]:
+        """Read them."""
+        turns = load_open_turns(session, [each.game for each in asked])
+        return {each: turns[each.game] for each in asked}
 
 
 @dataclass(frozen=True)

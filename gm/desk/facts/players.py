@@ -24,7 +24,6 @@ from gm.store.queries.loans import lent_by, loans_of
 from gm.store.queries.orders import orders_of_seat
 from gm.store.queries.people import addresses_of, going, player_at, player_with_id
 from gm.store.queries.person import waiting_with
-from gm.store.queries.practice import practices_of
 from gm.store.queries.press import watched_by
 from gm.store.queries.questions import addresses_asked
 from gm.store.queries.records import records
@@ -304,18 +303,6 @@ class GamesWaiting(Fact[Sequence[Waiting]]):
     def load(self, session: Session, facts: Facts) -> Sequence[Waiting]:
         """Read them."""
         return waiting_for(session, None if self.player is None else player_with_id(session, self.player))
-
-
-@dataclass(frozen=True)
-class Practices(Fact[Sequence[GameRow]]):
-    """The practice games of a player that are not over at that moment, the oldest first."""
-
-    player: int
-    at: datetime
-
-    def load(self, session: Session, facts: Facts) -> Sequence[GameRow]:
-        """Read them."""
-        return practices_of(session, self.player, self.at)
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlmodel import Session
 
@@ -14,8 +15,9 @@ from gm.games.disclosure import closing_of
 from gm.games.press import told_turn
 from gm.games.readers import Played
 from gm.games.record.chain import names_then
-from gm.store.queries.cells import is_damaged, names_of_damaged_with
-from gm.store.queries.games import end_of, game_with_id, taken_back, turn_of, turns_of
+from gm.store.queries.batches import seats_with_ids
+from gm.store.queries.cells import damaged_among, names_of_damaged_with
+from gm.store.queries.games import ends_of, game_with_id, taken_back, turn_of, turns_of
 from gm.store.queries.loans import loan_of
 from gm.store.queries.polls import open_poll, refused_since, votes_of
 from gm.store.queries.press import mutes, spoken, unprinted
@@ -108,9 +110,11 @@ class EndOf(Fact[datetime | None]):
 
     game: int
 
-    def load(self, session: Session, facts: Facts) -> datetime | None:
-        """Read that alone, so that what else is wrong with the row does not matter."""
-        return end_of(session, self.game)
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[EndOf]) -> Mapping[Fact[Any], Any]:
+        """Read that alone, so that what else is wrong with the rows does not matter."""
+        ends = ends_of(session, {each.game for each in asked})
+        return {each: ends[each.game] for each in asked}
 
 
 @dataclass(frozen=True)
@@ -130,9 +134,18 @@ class SeatOnFile(Fact[SeatRow]):
 
     seat: int
 
-    def load(self, session: Session, facts: Facts) -> SeatRow:
-        """Read it."""
-        return session.get_one(SeatRow, self.seat)
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[SeatOnFile]) -> Mapping[Fact[Any], Any]:
+        """Read them, and when their games ended."""
+        return known_of_seats(seats_with_ids(session, {each.seat for each in asked}))
+
+
+def known_of_seats(rows: Iterable[tuple[SeatRow, datetime | None]]) -> dict[Fact[Any], Any]:
+    """Give what rows of seats, each with the end of its game, tell."""
+    found: dict[Fact[Any], Any] = {}
+    for seat, end in rows:
+        found |= {SeatOnFile(seat.id): seat, EndOf(seat.game_id): end}
+    return found
 
 
 @dataclass(frozen=True)
@@ -141,9 +154,11 @@ class IsDamaged(Fact[bool]):
 
     game: int
 
-    def load(self, session: Session, facts: Facts) -> bool:
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[IsDamaged]) -> Mapping[Fact[Any], Any]:
         """Ask."""
-        return is_damaged(session, self.game)
+        damaged = damaged_among(session, {each.game for each in asked})
+        return {each: each.game in damaged for each in asked}
 
 
 @dataclass(frozen=True)
@@ -152,9 +167,13 @@ class DamagedGamesOf(Fact[tuple[str, ...]]):
 
     player: int
 
-    def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
+    @classmethod
+    def load_all(
+        cls, session: Session, facts: Facts, asked: Sequence[DamagedGamesOf]
+    ) -> Mapping[Fact[Any], Any]:
         """Ask."""
-        return names_of_damaged_with(session, {self.player})[self.player]
+        names = names_of_damaged_with(session, {each.player for each in asked})
+        return {each: names[each.player] for each in asked}
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from sqlmodel import Session
 
@@ -23,9 +24,13 @@ class FormerTokensNear(Fact[Sequence[FormerToken]]):
     first: str
     last: str
 
-    def load(self, session: Session, facts: Facts) -> Sequence[FormerToken]:
+    @classmethod
+    def load_all(
+        cls, session: Session, facts: Facts, asked: Sequence[FormerTokensNear]
+    ) -> Mapping[Fact[Any], Any]:
         """Read them."""
-        return former_tokens(session, [(self.first, self.last)])
+        rows = former_tokens(session, sorted((each.first, each.last) for each in asked))
+        return {each: [row for row in rows if each.first <= row.token <= each.last] for each in asked}
 
 
 @dataclass(frozen=True)
@@ -34,9 +39,14 @@ class GamesLeft(Fact[tuple[tuple[int, str], ...]]):
 
     player: int
 
-    def load(self, session: Session, facts: Facts) -> tuple[tuple[int, str], ...]:
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[GamesLeft]) -> Mapping[Fact[Any], Any]:
         """Read them."""
-        return tuple((game, name) for _, game, name in games_left(session, [self.player]))
+        left = games_left(session, {each.player for each in asked})
+        return {
+            each: tuple((game, name) for player, game, name in left if player == each.player)
+            for each in asked
+        }
 
 
 @dataclass(frozen=True)

@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlmodel import Session
 
 from gm.base.folders import key_of
-from gm.desk.facts import Fact, Facts
+from gm.desk.facts import Fact, Facts, GameToShow
+from gm.desk.facts.seats import IsDamaged, known_of_seats
 from gm.games.game import Game, load_games
 from gm.mail.write.budget import caused_lately, waits_until
 from gm.people.absences import home_zone
 from gm.people.guests import shows_it_alone
-from gm.store.queries.gamemasters import gamemasters_at
-from gm.store.queries.games import games_at_hand
-from gm.store.queries.letters import (
-    carried_out_as,
-    last_letters_to,
-    letter_in,
-    letter_out,
-    newest_of_kinds,
-    referred_to,
-    was_written,
+from gm.store.queries.batches import (
+    addresses_among,
+    bytes_of,
+    carried_out_among,
+    gamemasters_among,
+    games_with_ids,
+    last_letters_among,
+    letters_of_ours,
+    players_with_ids,
+    questions_of_ours,
+    seats_at_hand,
+    seats_on_shelves,
 )
-from gm.store.queries.people import address_at, address_of, player_with_id
-from gm.store.queries.practice import practices_of
-from gm.store.queries.questions import questions_in
-from gm.store.queries.seats import seats_near
+from gm.store.queries.games import LATELY
+from gm.store.queries.letters import letter_in, newest_of_kinds, was_written
+from gm.store.queries.people import address_of, player_with_id
+from gm.store.queries.practice import practices_among
 from gm.store.tables import Address, Gamemaster, GameRow, LetterIn, LetterOut, Player, Question, SeatRow
 
 _DAY = timedelta(days=1)
@@ -54,9 +58,13 @@ class GamemastersAt(Fact[Sequence[Gamemaster]]):
 
     address: str
 
-    def load(self, session: Session, facts: Facts) -> Sequence[Gamemaster]:
-        """Read them."""
-        return gamemasters_at(session, self.address)
+    @classmethod
+    def load_all(
+        cls, session: Session, facts: Facts, asked: Sequence[GamemastersAt]
+    ) -> Mapping[Fact[Any], Any]:
+        """Read them, in any case."""
+        rows = gamemasters_among(session, {each.address.casefold() for each in asked})
+        return {each: [row for row in rows if row.address == each.address.casefold()] for each in asked}
 
 
 @dataclass(frozen=True)
@@ -65,9 +73,12 @@ class AddressAt(Fact[tuple[Player, Address] | None]):
 
     address: str
 
-    def load(self, session: Session, facts: Facts) -> tuple[Player, Address] | None:
-        """Read it, in any case."""
-        return address_at(session, self.address)
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[AddressAt]) -> Mapping[Fact[Any], Any]:
+        """Read them, in any case, and their players with them."""
+        theirs = addresses_among(session, {each.address.casefold() for each in asked})
+        found: dict[Fact[Any], Any] = {each: theirs.get(each.address.casefold()) for each in asked}
+        return {PlayerWithId(player.id): player for player, _ in theirs.values()} | found
 
 
 @dataclass(frozen=True)
@@ -76,9 +87,14 @@ class PlayerWithId(Fact[Player]):
 
     player: int
 
-    def load(self, session: Session, facts: Facts) -> Player:
-        """Read it."""
-        return player_with_id(session, self.player)
+    @classmethod
+    def load_all(
+        cls, session: Session, facts: Facts, asked: Sequence[PlayerWithId]
+    ) -> Mapping[Fact[Any], Any]:
+        """Read them."""
+        return {
+            PlayerWithId(row.id): row for row in players_with_ids(session, {each.player for each in asked})
+        }
 
 
 @dataclass(frozen=True)
@@ -88,9 +104,14 @@ class SeatsNear(Fact[Sequence[SeatRow]]):
     first: str
     last: str
 
-    def load(self, session: Session, facts: Facts) -> Sequence[SeatRow]:
-        """Read them."""
-        return seats_near(session, self.first, self.last)
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[SeatsNear]) -> Mapping[Fact[Any], Any]:
+        """Read them, and when their games ended."""
+        rows = seats_on_shelves(session, sorted((each.first, each.last) for each in asked))
+        found = known_of_seats(rows)
+        for each in asked:
+            found[each] = [seat for seat, _ in rows if each.first <= seat.token <= each.last]
+        return found
 
 
 @dataclass(frozen=True)
@@ -99,9 +120,13 @@ class ReferredTo(Fact[LetterOut | None]):
 
     message_ids: tuple[str, ...]
 
-    def load(self, session: Session, facts: Facts) -> LetterOut | None:
-        """Read it."""
-        return referred_to(session, self.message_ids)
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[ReferredTo]) -> Mapping[Fact[Any], Any]:
+        """Read them."""
+        ours = letters_of_ours(session, {named for each in asked for named in each.message_ids})
+        return {
+            each: next((ours[named] for named in each.message_ids if named in ours), None) for each in asked
+        }
 
 
 @dataclass(frozen=True)
@@ -110,9 +135,13 @@ class QuestionsIn(Fact[Sequence[Question]]):
 
     letter: int
 
-    def load(self, session: Session, facts: Facts) -> Sequence[Question]:
-        """Read it."""
-        return questions_in(session, letter_out(session, self.letter))
+    @classmethod
+    def load_all(
+        cls, session: Session, facts: Facts, asked: Sequence[QuestionsIn]
+    ) -> Mapping[Fact[Any], Any]:
+        """Read them."""
+        rows = questions_of_ours(session, {each.letter for each in asked})
+        return {each: [row for row in rows if row.letter_id == each.letter] for each in asked}
 
 
 @dataclass(frozen=True)
@@ -121,9 +150,11 @@ class BytesOf(Fact[bytes]):
 
     letter: int
 
-    def load(self, session: Session, facts: Facts) -> bytes:
-        """Read it."""
-        return letter_out(session, self.letter).raw
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[BytesOf]) -> Mapping[Fact[Any], Any]:
+        """Read them."""
+        found = bytes_of(session, {each.letter for each in asked})
+        return {each: found[each.letter] for each in asked}
 
 
 @dataclass(frozen=True)
@@ -134,9 +165,13 @@ class LastLettersTo(Fact[Sequence[bytes]]):
     seat: int
     at: datetime
 
-    def load(self, session: Session, facts: Facts) -> Sequence[bytes]:
+    @classmethod
+    def load_all(
+        cls, session: Session, facts: Facts, asked: Sequence[LastLettersTo]
+    ) -> Mapping[Fact[Any], Any]:
         """Read them."""
-        return [row.raw for row in last_letters_to(session, self.address, self.seat, self.at)]
+        found = last_letters_among(session, [(each.address, each.seat, each.at) for each in asked])
+        return {each: found[each.address, each.seat, each.at] for each in asked}
 
 
 @dataclass(frozen=True)
@@ -156,9 +191,11 @@ class CarriedOut(Fact[frozenset[int]]):
 
     message_id: str
 
-    def load(self, session: Session, facts: Facts) -> frozenset[int]:
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[CarriedOut]) -> Mapping[Fact[Any], Any]:
         """Look."""
-        return frozenset(carried_out_as(session, self.message_id))
+        copies = carried_out_among(session, {each.message_id for each in asked})
+        return {each: frozenset(copies.get(each.message_id, ())) for each in asked}
 
 
 @dataclass(frozen=True)
@@ -169,9 +206,15 @@ class CausedAt(Fact[tuple[int, ...]]):
     cause: str
     at: datetime
 
-    def load(self, session: Session, facts: Facts) -> tuple[int, ...]:
-        """Count them."""
-        return caused_lately(session, self.address, self.cause, self.at)
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[CausedAt]) -> Mapping[Fact[Any], Any]:
+        """Count them, by the cause and the time."""
+        found: dict[Fact[Any], Any] = {}
+        for cause, at in {(each.cause, each.at) for each in asked}:
+            here = [each for each in asked if (each.cause, each.at) == (cause, at)]
+            counted = caused_lately(session, {each.address for each in here}, cause, at)
+            found |= {each: counted[each.address] for each in here}
+        return found
 
 
 @dataclass(frozen=True)
@@ -276,21 +319,39 @@ class GamesAtHand(Fact[AtHand]):
     seat: int | None
     said: str = field(default="", compare=False)
 
-    def load(self, session: Session, facts: Facts) -> AtHand:
-        """Read them."""
-        rows = games_at_hand(session, self.player, self.said, self.seat)
-        games = load_games(session, facts.gm.name, rows)
-        return AtHand(games, frozenset(row.id for row in rows))
+    @classmethod
+    def load_all(
+        cls, session: Session, facts: Facts, asked: Sequence[GamesAtHand]
+    ) -> Mapping[Fact[Any], Any]:
+        """Read them, and each game as it is shown."""
+        seats = {each.seat for each in asked if each.seat is not None}
+        said = "\n".join(each.said for each in asked)
+        rows = [
+            row for row in seats_at_hand(session, {each.player for each in asked}, seats, said) if row.listed
+        ]
+        games = load_games(session, facts.gm.name, games_with_ids(session, {row.game for row in rows}))
+        found: dict[Fact[Any], Any] = {GameToShow(game.name): game for game in games}
+        found |= {IsDamaged(game.row.id): False for game in games}
+        for each in asked:
+            own = [row for row in rows if row.player == each.player]
+            lately = frozenset(row.game for row in own if row.finished and row.place <= LATELY)
+            theirs = {row.game for row in own}
+            found[each] = AtHand(tuple(game for game in games if game.row.id in theirs), lately)
+        return found
 
 
 @dataclass(frozen=True)
 class PracticesAtHand(Fact[Sequence[GameRow]]):
-    """The practice games of a player that go on at that moment, and that of the seat, over or not."""
+    """The practice games of a player that go on at that moment, the oldest first, and that of the seat, over or not."""
 
     player: int
     at: datetime
-    seat: int | None
+    seat: int | None = None
 
-    def load(self, session: Session, facts: Facts) -> Sequence[GameRow]:
+    @classmethod
+    def load_all(
+        cls, session: Session, facts: Facts, asked: Sequence[PracticesAtHand]
+    ) -> Mapping[Fact[Any], Any]:
         """Read them."""
-        return practices_of(session, self.player, self.at, self.seat)
+        found = practices_among(session, {(each.player, each.at, each.seat) for each in asked})
+        return {each: found[each.player, each.at, each.seat] for each in asked}

@@ -12,6 +12,7 @@ from sqlmodel import Session
 
 from gm.base.codec import CodecError
 from gm.base.config import Config
+from gm.base.echo import shortened
 from gm.base.errors import Refused
 from gm.base.limits import MEMORY, limited
 from gm.base.logs import about
@@ -41,7 +42,6 @@ from gm.store.tables import LetterIn, LetterOut
 from gm.store.tables.questions import WEEK
 from gm.turns.reading.command_lines import Command
 from gm.turns.reading.commands import Line, sorted_lines
-from gm.turns.reading.order_lines import shortened
 from gm.words.macros import own_time
 from gm.words.refusals import refusal
 from gm.words.saying import post

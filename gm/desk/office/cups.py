@@ -230,8 +230,12 @@ def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
                 "over": game.over,
                 "brought": [
                     f"{player} {written(points, language)}"
-                    for player, points in zip(game.players, earned[game.name], strict=False)
+                    for seat, (player, points) in enumerate(
+                        zip(game.players, earned[game.name], strict=False)
+                    )
+                    if seat not in game.of_nobody
                 ],
+                "nobody": [player for seat, player in enumerate(game.players) if seat in game.of_nobody],
             }
             for game in cup.games
         ],
@@ -242,7 +246,7 @@ def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
     }
 
 
-@command("close schließen schliessen", Role.GM, Unasked.LOOKING, group=CUP)
+@command("close schließen schliessen", Role.GM, Unasked.LOOKING, group=CUP, for_good=True)
 def close_cup(facts: Facts, cup: Cup, *, prize: Annotated[tuple[str, ...], _FURTHER] = ()) -> Outcome:
     """Close CUP once all its games are over.
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gm.base.errors import Refused
+from gm.desk.commands.game_names import QUOTES
 from gm.desk.commands.parameters import Before, Begun, Named, Number, Parameter
 from gm.desk.commands.registry import both
 from gm.desk.facts import Facts
@@ -22,7 +23,7 @@ class UpTo(Parameter[str]):
         """Take what stands in front of the first of them."""
         found = re.search(_behind(self.among), said, re.IGNORECASE)
         at = found.start() if found else len(said)
-        return said[:at].strip().strip("\"'„“”«»"), said[at:].strip()
+        return said[:at].strip().strip(QUOTES), said[at:].strip()
 
     def value(self, text: str, facts: Facts, before: Before) -> str:
         """Give the words."""
@@ -33,7 +34,6 @@ class UpTo(Parameter[str]):
 class Keyed(Parameter[tuple[str, ...]]):
     """What stands behind one of its words, as often as it is said: `PRIZE A book PRIZE A pen`."""
 
-    words: tuple[str, ...] = ()
     among: tuple[str, ...] = ()
     """All words of the command behind which something stands."""
     choices: Callable[[], tuple[str, ...]] | None = None
@@ -42,9 +42,7 @@ class Keyed(Parameter[tuple[str, ...]]):
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
         """Take every value behind its words, and leave the others."""
         pattern = rf"{_behind(self.words)}(?P<value>.*?)(?={_behind(self.among)}|$)"
-        values = [
-            found["value"].strip().strip("\"'„“”«»") for found in re.finditer(pattern, said, re.IGNORECASE)
-        ]
+        values = [found["value"].strip().strip(QUOTES) for found in re.finditer(pattern, said, re.IGNORECASE)]
         return "\n".join(values), re.sub(pattern, " ", said, flags=re.IGNORECASE).strip()
 
     def value(self, text: str, facts: Facts, before: Before) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from gm.desk.facts.players import PlayerAt
 from gm.desk.office.game_file import GameFile, read_game_lines, terms_wanted
 from gm.desk.office.options import engine_options, explained, explained_terms
 from gm.games.game import terms_of
-from gm.games.lengths import told_length
+from gm.games.lengths import told_collusion, told_length
 from gm.people.lookalikes import is_reserved, looks_like
 from gm.people.players import Invited, named
 from gm.people.waiting import Waiting
@@ -87,6 +87,7 @@ def opened(facts: Facts, wanted: GameFile, options: Sequence[str] = ()) -> Outco
         raise Refused("as_listed_without_all")
     check_opening(opening, seats, facts.need(NamesTaken()), facts.now)
     _check_names(facts, tuple(dict.fromkeys(opening.players)) if terms.hotseat else opening.players)
+    has_strangers = joined < seats and not terms.invited_only
     told = {
         "game": wanted.name,
         "engine": wanted.game,
@@ -97,6 +98,7 @@ def opened(facts: Facts, wanted: GameFile, options: Sequence[str] = ()) -> Outco
         "beacon": terms.beacon,
         "judge": named(terms.judge, "").name if engine.judge else "",
         "length": told_length(engine, opening.options, seats, calendar(opening.terms)),
+        "collusion": told_collusion(engine, opening.options, seats) if has_strangers else {},
         "otherwise": _otherwise_on_file(facts, wanted.players),
     }
     return Outcome(told, (Open(opening, seats),), about=wanted.name)
@@ -223,7 +225,7 @@ def _begun(waits: Waiting, beacon: str = "") -> Outcome:
     return Outcome(data, (Begin(game, beacon),), about=game)
 
 
-@command("close schließen", Role.GM_OF_GAME, Unasked.LOOKING)
+@command("close schließen", Role.GM_OF_GAME, Unasked.LOOKING, for_good=True)
 def close(facts: Facts, game: GameName) -> Outcome:
     """Cancel GAME before it begins; those who joined are told."""
     _waiting(facts, game)

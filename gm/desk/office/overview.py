@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engines import ENGINES
 from gm.base.codec import load
 from gm.base.say import Reader
 from gm.desk.commands.registry import Outcome, Role, Unasked, command
 from gm.desk.facts import DamagedGames, Facts, WaitingGames
-from gm.desk.facts.office import GamesInHand, GmPlays, Unreachable
+from gm.desk.facts.office import BanksRunUntil, GamesInHand, GmPlays, Unreachable
+from gm.games.game import Game
 from gm.words.macros import when
 from gm.words.teller import called
 
@@ -29,6 +32,7 @@ def games(facts: Facts) -> Outcome:
             "stopped": game.row.stopped,
             "deadline": when(game.row.deadline, game, Reader("", facts.reader.language)),
             "due": game.row.deadline,
+            "banks_until": _banks_until(facts, game),
             "hidden": facts.need(GmPlays(game.name)),
             "came": None if facts.need(GmPlays(game.name)) else sum(seat in came for seat in game.awaiting),
             "owed": len(game.awaiting),
@@ -61,6 +65,12 @@ def games(facts: Facts) -> Outcome:
             "damaged": [name for name in facts.need(DamagedGames()) if facts.may_act_in(name)],
         }
     )
+
+
+def _banks_until(facts: Facts, game: Game) -> Mapping[str, str] | None:
+    """Tell until when the turn waits for time banks once its deadline is over; None while it waits for none."""
+    until = facts.need(BanksRunUntil(game.name))
+    return when(until, game, Reader("", facts.reader.language)) if until else None
 
 
 @command("help hilfe", Role.GM_OF_GAME, Unasked.LOOKING, by_letter=True)

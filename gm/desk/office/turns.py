@@ -76,7 +76,7 @@ def resolve(
     return Outcome({"resolved": turn}, (Resolve(game.name, turn),), about=game.name)
 
 
-@command("end beenden", Role.GM_OF_GAME, Unasked.LOOKING)
+@command("end beenden", Role.GM_OF_GAME, Unasked.LOOKING, for_good=True)
 def end(
     facts: Facts,
     game: RunningGame,

@@ -9,7 +9,7 @@ from gm.games.closing import winning
 from gm.words.layout.passage import Passage
 from gm.words.macros import told, when
 from gm.words.orders import offered_orders, tapped_order
-from gm.words.positions import told_hand, told_position, told_rules
+from gm.words.positions import told_hand, told_position, told_rules, welcome
 from gm.words.public import public_report
 from gm.words.teller import teller_of
 from gm.words.templates import game_words
@@ -21,14 +21,13 @@ MOST_AT_ONCE = 3
 def opening(begun: Exercise) -> dict[str, Any]:
     """Return the data of the letter that a practice game begins with."""
     language, game = begun.seat.reader.language, begun.game
-    words = _words(begun)
     teller = teller_of(game, language)
     events = [teller.tell(event) for event in begun.played.events if not event.seen_by]
     return {
         "game": begun.row.name,
         "title": teller.title(),
         "names": game.names,
-        "welcome": str(words.Welcome()).strip() if hasattr(words, "Welcome") else told_rules(game, language),
+        "welcome": welcome(game, language) or told_rules(game, language),
         "events": [text for text in events if text],
         "position": _position(begun),
         "next": whats_next(begun),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from striprtf.striprtf import rtf_to_text
-
 _NO_WORDS = (
     "application/pgp-signature",
     "application/pgp-keys",
@@ -28,14 +26,6 @@ def is_text(kind: str, name: str) -> bool:
 def is_rtf(kind: str, name: str) -> bool:
     """Tell whether a file of that type and name is a text with RTF's marks."""
     return name.lower().endswith(".rtf") or kind in ("text/rtf", "application/rtf", "text/richtext")
-
-
-def from_rtf(data: bytes) -> str:
-    """Return the text of an RTF file; empty where it cannot be read."""
-    try:
-        return str(rtf_to_text(data.decode("cp1252", "replace"), errors="replace"))  # type: ignore[no-untyped-call]
-    except (ValueError, LookupError, IndexError, TypeError, AttributeError):
-        return ""
 
 
 def may_hold_words(kind: str, name: str, is_inside_page: bool) -> bool:

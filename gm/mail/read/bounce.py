@@ -10,12 +10,20 @@ from email.policy import compat32
 from html import unescape
 
 from gm.mail.read import caps
-from gm.mail.read.bounce_words import addresses_in, tells_delay, tells_failure, tells_size
+from gm.mail.read.bounce_words import (
+    addresses_in,
+    tells_delay,
+    tells_end,
+    tells_failure,
+    tells_more_tries,
+    tells_size,
+)
 from gm.mail.read.decoding import decode
 from gm.mail.read.glance import at_a_glance
 from gm.mail.read.headers import Headers, message_ids, recipients, references
 from gm.mail.read.letter import Bounce
 from gm.mail.read.notices import automatic_subject
+from gm.mail.read.payloads import payload
 from gm.mail.read.subjects import is_passed_on
 from gm.mail.read.verdicts import bare
 from gm.mail.tokens import return_secrets_in
@@ -34,6 +42,18 @@ _SERVER_NAMES = re.compile(
 _EMBEDDED_ID = re.compile(
     r"^[ \t>]*(?:X-Original-)?Message-I[dD]:\s*(<[^<>\s]{1,900}>)", re.MULTILINE | re.IGNORECASE
 )
+_STATUS_TYPES = (
+    "message/delivery-status",
+    "message/global-delivery-status",
+    "message/disposition-notification",
+    "message/global-disposition-notification",
+)
+_WITHOUT_SPACE = re.compile(r"\s+")
+_DELETED = re.compile(r"automatic-action/[\w-]+;deleted")
+_EXPIRED = re.compile(r"[45]\.4\.7\b.*")
+"""The status of a letter whose time has run out (RFC 3463, 3.5)."""
+_XTEXT = re.compile(r"\+([2-7][0-9A-F])")
+"""A sign in its figures of base sixteen, which have no small letters there."""
 _TAG = re.compile(r"</?[a-z!][^<>]{0,9000}>", re.IGNORECASE)
 _EMBEDDED_TO = re.compile(r"^[ \t>]*To:[ \t]*([^\n]{1,500})", re.MULTILINE | re.IGNORECASE)
 _ORIGINAL_BEGINS = re.compile(
@@ -60,18 +80,23 @@ def read_bounce(headers: Headers, message: Message, sender: str | None, raw: byt
     ]
     subject = headers.first("Subject")
     by_subject = tells_failure(subject) and not is_passed_on(subject)
-    if not (null_path or is_report or from_server or named or by_subject):
+    refused = _is_refused(message)
+    if not (null_path or is_report or from_server or named or by_subject or refused):
         return None
     ids = list(dict.fromkeys([*_original_ids(message, raw), *references(headers)]))
-    if not (null_path or is_report or from_server or named) and not _original_ids(message, raw):
+    certain = null_path or is_report or from_server or named or refused
+    if not certain and not _original_ids(message, raw):
         return None
     failed, delayed = _statuses(message)
+    if delayed and _has_given_up(subject, message):
+        failed, delayed = failed + delayed, []
     if not failed and not delayed and not (is_report and _succeeded(message)):
         failed, delayed = _told(named, subject, message, raw)
     if not (failed or delayed) and (_succeeded(message) or not _says_so(subject, message)):
         return None
     still_trying = not failed and (bool(delayed) or tells_delay(subject))
-    if automatic_subject(subject) and not tells_failure(subject) and not is_report and not from_server:
+    by_program = is_report or from_server or refused
+    if automatic_subject(subject) and not tells_failure(subject) and not by_program:
         return None
     ours = {bare(address) for address in recipients(headers)}
     theirs = [address for address in failed or delayed if address not in ids and bare(address) not in ours]
@@ -83,6 +108,36 @@ def read_bounce(headers: Headers, message: Message, sender: str | None, raw: byt
     found = [secret for text in _texts(message, raw) for secret in return_secrets_in(text)]
     secrets = tuple(dict.fromkeys(found))[: caps.IDS]
     return Bounce(back, not still_trying, tuple(ids)[: caps.IDS], _is_too_large(message), null_path, secrets)
+
+
+def _is_refused(message: Message) -> bool:
+    """Tell whether the reader's filter refused the letter, as a report in the mail says, and not in one that it passes on.
+
+    Dovecot sends a receipt that it was deleted, GNU Mailutils 3.15 a `multipart/mixed` with the same in a report of delivery.
+    """
+    parts = message.get_payload() if message.is_multipart() else [message]
+    inner = [part for part in parts if isinstance(part, Message)]
+    return any(_tells_refusal(block) for part in inner if _is_status(part) for block in _blocks(part))
+
+
+def _tells_refusal(block: Message) -> bool:
+    """Tell whether a block says that a program deleted the letter; a person may do so unread."""
+    disposition = _WITHOUT_SPACE.sub("", str(block.get("Disposition", ""))).lower()
+    return _action(block) == "deleted" or _DELETED.match(disposition) is not None
+
+
+def _has_given_up(subject: str, message: Message) -> bool:
+    """Tell whether a server that calls the letter delayed has given it up: its time in the queue has run out.
+
+    So OpenSMTPD 6.8.0 says with its last word, and nullmailer 2.2 with its only one. Exchange gives the same status while it
+    goes on, and says that.
+    """
+    words = _words(message)
+    if tells_end(subject) or tells_end(words):
+        return True
+    blocks = list(_status_fields(message))
+    goes_on = any(block.get("Will-Retry-Until") for block in blocks) or tells_more_tries(words)
+    return not goes_on and any(_EXPIRED.fullmatch(str(block.get("Status", "")).strip()) for block in blocks)
 
 
 def _is_too_large(message: Message) -> bool:
@@ -119,8 +174,7 @@ def _words(message: Message) -> str:
     """Return what a server says above the letter that it returns."""
     for part in message.walk():
         if part.get_content_maintype() == "text" and part.get_content_subtype() in ("plain", "html"):
-            payload = part.get_payload(decode=True)
-            text, _ = decode((payload if isinstance(payload, bytes) else b"")[:_MOST], "")
+            text, _ = decode(payload(part)[:_MOST], "")
             if part.get_content_subtype() == "html":
                 text = at_a_glance(text)
             found = _ORIGINAL_BEGINS.search(text)
@@ -134,8 +188,7 @@ def _hidden_text(part: Message) -> str:
     encoding = str(part.get("Content-Transfer-Encoding", "")).strip().lower()
     if part.get_content_maintype() != "text" or not (is_page or encoding in ("base64", "quoted-printable")):
         return ""
-    payload = part.get_payload(decode=True)
-    text = (payload if isinstance(payload, bytes) else b"")[: caps.BOUNCE].decode("latin-1")
+    text = payload(part)[: caps.BOUNCE].decode("latin-1")
     return unescape(_TAG.sub("\n", text)) if is_page else text
 
 
@@ -146,13 +199,24 @@ def _report_type(message: Message) -> str:
 
 def _status_fields(message: Message) -> Iterator[Message]:
     for part in message.walk():
-        if part.get_content_type() in ("message/delivery-status", "message/global-delivery-status"):
-            if part.is_multipart():
-                yield from (block for block in part.walk() if block is not part)
-            else:
-                text = part.get_payload(decode=True)
-                blocks = text.split(b"\n\n") if isinstance(text, bytes) else []
-                yield from (BytesParser(policy=compat32).parsebytes(block) for block in blocks)
+        if _is_status(part):
+            yield from _blocks(part)
+
+
+def _is_status(part: Message) -> bool:
+    return part.get_content_type() in _STATUS_TYPES
+
+
+def _blocks(part: Message) -> Iterator[Message]:
+    if part.is_multipart():
+        yield from (block for block in part.walk() if block is not part)
+    else:
+        blocks = payload(part).split(b"\n\n")
+        yield from (BytesParser(policy=compat32).parsebytes(block) for block in blocks)
+
+
+def _action(block: Message) -> str:
+    return str(block.get("Action", "")).strip().lower().split(" ")[0]
 
 
 def _statuses(message: Message) -> tuple[list[str], list[str]]:
@@ -160,12 +224,12 @@ def _statuses(message: Message) -> tuple[list[str], list[str]]:
     failed: list[str] = []
     delayed: list[str] = []
     for block in _status_fields(message):
-        address = _typed_address(block, "Original-Recipient") or _typed_address(block, "Final-Recipient")
-        action = str(block.get("Action", "")).strip().lower().split(" ")[0]
+        address = _addressee(block)
+        action = _action(block)
         status = str(block.get("Status", "")).strip()
         if not address:
             continue
-        if action == "failed" or (not action and status.startswith("5")):
+        if action == "failed" or _tells_refusal(block) or (not action and status.startswith("5")):
             failed.append(address)
         elif action == "delayed" or (not action and status.startswith("4")):
             delayed.append(address)
@@ -176,9 +240,19 @@ def _succeeded(message: Message) -> bool:
     return any(block.get("Action") for block in _status_fields(message))
 
 
+def _addressee(block: Message) -> str:
+    """Return the address to which the letter was sent: that of an alias, and not where it leads.
+
+    Exim 4.96 leaves it in xtext (RFC 3461, 4), in which another server handed it on; a plus part may look like that.
+    """
+    original, final = _typed_address(block, "Original-Recipient"), _typed_address(block, "Final-Recipient")
+    decoded = _XTEXT.sub(lambda found: chr(int(found[1], 16)), original)
+    return (original if original == final else decoded or final).lower()
+
+
 def _typed_address(block: Message, name: str) -> str:
     value = str(block.get(name, ""))
-    address = value.rpartition(";")[2].partition("(")[0].strip().strip("<>").lower()
+    address = value.rpartition(";")[2].partition("(")[0].strip().strip("<>")
     return address if "@" in address else ""
 
 

@@ -34,6 +34,14 @@ _SIZE = (
     r"|exceeds (?:\S{1,30} ){0,4}size|(?:nachricht|mail|brief) (?:\S{1,30} ){0,3}zu gross|maximale (?:nachrichten)?grosse"
 )
 _NO_ROOM = r"(?<![\d.])[45]\.2\.2(?![\d.])|quota|(?:mailbox|postfach|account) (?:\S{1,30} ){0,2}(?:full|voll)"
+_ENDED = re.compile(
+    r"^returned mail\b|\bnullmailer delivery system\b|\benvelope expired\b"
+    r"|(?:delivery|queue|retry) (?:life)?time (?:has )?(?:expired|exceeded)|retry timeout exceeded|(?:message|mail) (?:has )?expired"
+)
+"""What a server says whose report calls a letter delayed that it has given up."""
+_MORE_TRIES = re.compile(
+    r"\b(?:will|keeps?|still|continues?|wird|weiter\w*|erneut)\b.{0,60}\b(?:try|tries|trying|retr\w+|versuch\w*)|weitere versuche|versucht .{0,60}weiter"
+)
 _ADDRESS = re.compile(
     r"[^\s<>()\[\],;:\"'@=]{1,100}@[^\s<>()\[\],;:\"'@/]{1,150}\.[a-z]{2,24}\b", re.IGNORECASE
 )
@@ -56,6 +64,16 @@ def tells_delay(text: str) -> bool:
     return _compiled(_DELAYED).search(even) is not None and not (
         _compiled(_GIVEN_UP).search(even) or _CODE.search(even)
     )
+
+
+def tells_end(text: str) -> bool:
+    """Tell whether they say that the time has run out in which the letter was tried."""
+    return _ENDED.search(_even(text)) is not None
+
+
+def tells_more_tries(text: str) -> bool:
+    """Tell whether they say that the server goes on trying."""
+    return _MORE_TRIES.search(_even(text)) is not None
 
 
 def tells_size(text: str) -> bool:

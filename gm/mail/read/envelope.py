@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
 from gm.mail.read import caps
+from gm.mail.read.edits import edited
 from gm.mail.read.headers import Headers, message_ids, read_headers, recipients, split
 from gm.mail.read.sender import read_sender
 
@@ -18,7 +19,7 @@ _MOST = 20
 class Envelope:
     """The address of the sender, empty without one, what the mail was addressed to, and which letters it answers.
 
-    `stamped` is when whoever had it last took it in, as the topmost Received says: our own provider, as a rule.
+    It corrects the letter with the id `edits`, empty as a rule. `stamped` is when whoever had it last took it in, as the topmost Received says: our own provider, as a rule.
     """
 
     sender: str = ""
@@ -26,6 +27,7 @@ class Envelope:
     subject: str = ""
     answers: tuple[str, ...] = ()
     stamped: datetime | None = None
+    edits: str = ""
 
 
 def read_envelope(raw: bytes) -> Envelope:
@@ -40,6 +42,7 @@ def read_envelope(raw: bytes) -> Envelope:
         headers.first("Subject"),
         tuple(dict.fromkeys([*replied, *referred])),
         _stamped(headers),
+        edited(headers),
     )
 
 

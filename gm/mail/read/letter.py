@@ -63,6 +63,8 @@ class Letter:
     """Ids of In-Reply-To and References, nearest first, without brackets, none twice."""
     replies_to: tuple[str, ...]
     """Those of them to which it is a reply: of In-Reply-To, or without one the last of References."""
+    edits: str
+    """The id of an earlier letter of its writer's that this one corrects, without brackets; empty as a rule."""
     lines: tuple[str, ...]
     """The player's own lines in order. Blank lines stand only inside a PRESS or NOTE block that END closes, and behind a message
     or a reason that goes on to there."""
@@ -97,3 +99,5 @@ class Letter:
     files_left: tuple[str, ...]
     """Names of the text files sent along that were left unread, as lines of the letter itself are like orders, and that have
     some as well."""
+    wrapped: bool
+    """The mailbox's own spam filter had wrapped it into a report."""

@@ -54,7 +54,7 @@ _BY_ITSELF = re.compile(
     r"|(?:ihre nachricht|ihre e-?mail) .{0,80}zugestellt|your (?:message|e-?mail|mail) (?:has|could|was) (?:not |successfully )?(?:been |be |yet )?(?:been |be )?delivered|not allowed to post to|automatically rejected|has (?:tentatively )?(?:accepted|declined) this invitation"
     r"|\b(?:add|adding) (?:yourself|your (?:e-?mail )?address) to (?:my|a|the) (?:guest ?list|list)|(?:is|has been|was) (?:waitlisted|protected by \w+ ?spam\w*|protected by \S{1,30} (?:spamblocker|anti-?spam))"
     r"|complete (?:the|a|this) (?:one-time )?verification|protecting myself (?:from|against) .{0,30}(?:junk|spam)|suspect e-?mail\W{0,2} folder|to be moved to (?:this|the) recipient"
-    r"|list of (?:allowed|approved|trusted) senders|no longer (?:with|works? (?:at|for)|employed)|nicht mehr im unternehmen|dmarc aggregate report"
+    r"|list of (?:allowed|approved|trusted) senders|no longer (?:with|works? (?:at|for)|employed)|nicht mehr im unternehmen|dmarc aggregate report|^your (?:e-?mail|message|mail) (?:concerning|regarding) \""
 )
 """What programs say of their own mails, and offices and lists to strangers; nobody says it to somebody he plays with."""
 _OFFICE = (

@@ -12,8 +12,10 @@ from email.policy import compat32
 from functools import cached_property
 
 from gm.mail.read import caps, flowed
-from gm.mail.read.attachments import from_rtf, is_rtf, is_text, may_hold_words
+from gm.mail.read.attachments import is_rtf, is_text, may_hold_words
 from gm.mail.read.decoding import decode, decode_header_value
+from gm.mail.read.payloads import payload
+from gm.mail.read.rtf import from_rtf
 
 _DECLARED_MULTIPART = re.compile(rb"^content-type:\s*multipart/", re.IGNORECASE | re.MULTILINE)
 _BOUNDARY_LINE = re.compile(rb"^--([^\s\"]{1,70})[ \t]*\ncontent-", re.IGNORECASE | re.MULTILINE)
@@ -34,6 +36,8 @@ class Piece:
     charset: str
     name: str = ""
     """That of a file."""
+    struck: tuple[str, ...] = ()
+    """What was struck out in it."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +92,7 @@ def read_parts(message: Message) -> Parts:
         return Parts((), (), (), "", True)
     parts = [part for part, _ in walk]
     sent_along = [part for part in parts if _is_file(part)]
-    read = {id(part): _attached(part) for part in sent_along if len(_bytes(part)) <= caps.ATTACHMENT}
+    read = {id(part): _attached(part) for part in sent_along if len(payload(part.message)) <= caps.ATTACHMENT}
     attached = tuple(piece for piece in read.values() if piece.plain.strip())
     files = (part for part in sent_along if not (id(part) in read and read[id(part)].plain.strip()))
     names = (
@@ -104,7 +108,7 @@ def files_in(message: Message) -> Iterator[tuple[str, bytes, bool]]:
     for part in [part for part, depth in _walk(_Part(message), 0) if depth <= caps.DEPTH][: caps.PARTS]:
         named = may_hold_words(part.kind, part.file_name, is_inside_page=False)
         if _is_file(part) and named and not _attached(part).plain.strip():
-            yield _name(part), _bytes(part), _is_inside_page(part)
+            yield _name(part), payload(part.message), _is_inside_page(part)
 
 
 @dataclass(frozen=True)
@@ -211,22 +215,14 @@ def _name(part: _Part) -> str:
 def _attached(part: _Part) -> Piece:
     """Return what a file says; nothing where it is not read."""
     if is_rtf(part.kind, part.file_name):
-        return Piece(from_rtf(_bytes(part)), "", "cp1252", _name(part))
+        written, struck = from_rtf(payload(part.message))
+        return Piece(written, "", "cp1252", _name(part), struck)
     text, charset = _text(part) if is_text(part.kind, part.file_name) else ("", "")
     return Piece(text, "", charset, _name(part))
 
 
-def _bytes(part: _Part) -> bytes:
-    try:
-        payload = part.message.get_payload(decode=True)
-    except (ValueError, LookupError, AssertionError):
-        del part.message["Content-Transfer-Encoding"]
-        payload = part.message.get_payload(decode=True)
-    return payload if isinstance(payload, bytes) else b""
-
-
 def _text(part: _Part) -> tuple[str, str]:
-    text, charset = decode(_bytes(part), part.parameter("charset"))
+    text, charset = decode(payload(part.message), part.parameter("charset"))
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     if part.kind == "text/plain" and part.parameter("format").lower() == "flowed":
         text = flowed.unflow(text, part.parameter("delsp").lower() == "yes")

@@ -13,6 +13,7 @@ from gm.mail.read.decoding import decode
 from gm.mail.read.ends import NO_SIGNS, YES_SIGNS
 from gm.mail.read.footers import is_bare_link
 from gm.mail.read.like_orders import folded
+from gm.mail.read.payloads import payload
 
 _KIND = re.compile(r"text/(?:vnd\.[\w.-]+\.)?email-reaction\+json|message/reaction")
 _SAYS_SO = re.compile(
@@ -35,7 +36,8 @@ def reaction(message: Message, lines: Sequence[str]) -> str:
     signs = "".join(words)
     if len(words) == 1 and _is_told(signs):
         return "".join(filter(_is_picture, signs))[:_LONGEST]
-    are_signs = any(map(_is_picture, signs)) and all(_is_picture(char) or char.isspace() for char in signs)
+    # the first letter settles it, of a long text too
+    are_signs = all(_is_picture(char) or char.isspace() for char in signs) and any(map(_is_picture, signs))
     answers = any(char in (*YES_SIGNS, *NO_SIGNS) for char in signs)
     return signs.strip()[:_LONGEST] if are_signs and not answers else ""
 
@@ -45,8 +47,7 @@ def _sign(part: Message) -> str:
     by_kind = _KIND.fullmatch(part.get_content_type()) is not None
     if part.is_multipart() or not (by_kind or disposition == "reaction"):
         return ""
-    raw = part.get_payload(decode=True)
-    text = decode(raw[: caps.HEADER], "utf-8")[0].strip() if isinstance(raw, bytes) else ""
+    text = decode(payload(part)[: caps.HEADER], "utf-8")[0].strip()
     if not by_kind:
         return text[:_LONGEST]
     try:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from gm.mail.read import caps
 from gm.mail.read.headers import read_headers, split
 from gm.mail.read.parts import files_in, parse
+from gm.mail.read.wrapped import unwrapped
 
 LARGEST = 2 * 1024 * 1024
 """Bytes of a file that is shown to others."""
@@ -48,7 +49,7 @@ def sent_files(raw: bytes) -> tuple[SentFile, ...]:
     """Return the pictures and documents that came with a mail; of a mail beyond the caps none."""
     if len(raw) > caps.MAIL:
         return ()
-    block, body = split(caps.with_plain_newlines(raw))
+    block, body = split(caps.with_plain_newlines(unwrapped(raw)))
     head = read_headers(block, body)[1]
     return tuple(
         SentFile(name, data, kind)

@@ -9,6 +9,7 @@ from email.message import Message
 from gm.mail.read.headers import Headers
 from gm.mail.read.like_orders import is_wholly_an_order
 from gm.mail.read.notices import absence_notice
+from gm.mail.read.payloads import payload
 
 _ROBOTS = re.compile(
     r"(mailer-?daemon|postmaster|no[-_.]?reply.*|.*[-_.+]no[-_.]?reply|do[-_.]?not[-_.]?reply.*|nicht[-_.]?antworten.*"
@@ -139,8 +140,7 @@ def _is_date_answered(part: Message) -> bool:
         return False
     if re.search(r"method=\"?(?:reply|counter|refresh)\b", str(part.get("Content-Type")).lower()):
         return True
-    payload = part.get_payload(decode=True)
-    return isinstance(payload, bytes) and _METHOD.search(payload[:_NEAR]) is not None
+    return _METHOD.search(payload(part)[:_NEAR]) is not None
 
 
 def _keyword(value: str) -> str:

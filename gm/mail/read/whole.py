@@ -9,18 +9,21 @@ from email.message import Message
 from gm.mail.read import caps, glance, parts, siblings
 from gm.mail.read.bounce import read_bounce
 from gm.mail.read.decoding import Spaces, clean_lines
+from gm.mail.read.edits import edited, without_pencil
 from gm.mail.read.ends import apply_ends, is_signature_mark
 from gm.mail.read.headers import Headers, answered, message_ids, read_headers, recipients, references, split
 from gm.mail.read.known_quotes import Sent
 from gm.mail.read.letter import Bounce, Differing, Letter, Removed
 from gm.mail.read.like_orders import is_made_of_words_of_a_game, may_be_order
 from gm.mail.read.own_lines import Splitter
+from gm.mail.read.raw_quotes import without_raw
 from gm.mail.read.reactions import reaction
 from gm.mail.read.sender import read_sender
 from gm.mail.read.signed import without_armour
 from gm.mail.read.struck import without_struck
 from gm.mail.read.subjects import in_subject
 from gm.mail.read.verdicts import verdict
+from gm.mail.read.wrapped import unwrapped
 from gm.mail.tokens import returned_to
 
 
@@ -40,14 +43,16 @@ def read_letter(
     X-Loop. `size` is the mail's real size in bytes where only its headers were fetched: beyond the cap its body stays
     unread. `ours` is the letter of ours that is answered, if it is known.
     """
+    came, raw = raw, unwrapped(raw)
     over = len(raw) > caps.MAIL or (size or 0) > caps.MAIL
     plain = caps.with_plain_newlines(raw[: caps.HEADER_BLOCK * 2] if over else raw)
     block, body = split(plain)
     headers, head = read_headers(block, body)
     sender, sender_name, no_sender = read_sender(headers)
+    edits = edited(headers)
     over = over or headers.over_cap or caps.body_is_over(body)
     message, text, bounce = (
-        _unread(headers, "over cap") if over else _read_body(headers, head, block, body, sender, ours)
+        _unread(headers, "over cap") if over else _read_body(headers, head, block, body, sender, ours, edits)
     )
     if sign := reaction(message, text.lines or text.written):
         text.lines, text.unreadable = [], ""
@@ -72,6 +77,7 @@ def read_letter(
         message_id=next((found for value in headers.raw("Message-ID") for found in message_ids(value)), ""),
         references=references(headers),
         replies_to=answered(headers),
+        edits=edits,
         lines=tuple(text.lines),
         signed_at=text.signed_at,
         removed=tuple(text.removed),
@@ -88,6 +94,7 @@ def read_letter(
         reaction=sign,
         files=text.files,
         files_left=text.files_left,
+        wrapped=raw is not came,
     )
 
 
@@ -119,6 +126,8 @@ class _Text:
         self.encrypted = self.encrypted or encrypted
         lines, struck = without_struck(lines)
         self.removed += [Removed(line, "struck out") for line in struck]
+        lines, raw = without_raw(lines)
+        self.removed += [Removed(line.strip(), "quote") for line in raw if line.strip()]
         if len(lines) > caps.BODY_LINES:
             self.unreadable = "over cap"
             return
@@ -156,17 +165,25 @@ def _unread(headers: Headers, why: str) -> tuple[Message, _Text, Bounce | None]:
 
 
 def _read_body(
-    headers: Headers, head: Message, block: bytes, body: bytes, sender: str | None, ours: Sent | None
+    headers: Headers,
+    head: Message,
+    block: bytes,
+    body: bytes,
+    sender: str | None,
+    ours: Sent | None,
+    edits: str,
 ) -> tuple[Message, _Text, Bounce | None]:
     # Nothing is known to raise here; but the parsers below are not ours, and a mail must never stop the others.
     try:
         message = parts.parse(head, block, body)
-        return message, _read_text(message, ours), read_bounce(headers, message, sender, block + b"\n" + body)
+        # what a correction quotes is the letter that it corrects, and none of ours
+        text = _read_text(message, None if edits else ours, edits)
+        return message, text, read_bounce(headers, message, sender, block + b"\n" + body)
     except Exception:
         return _unread(headers, "defective")
 
 
-def _read_text(message: Message, ours: Sent | None) -> _Text:
+def _read_text(message: Message, ours: Sent | None, edits: str) -> _Text:
     found = parts.read_parts(message)
     if found.over_cap or any(glance.is_over(piece.html) for piece in found.pieces if not piece.plain.strip()):
         return _Text("over cap")
@@ -174,6 +191,7 @@ def _read_text(message: Message, ours: Sent | None) -> _Text:
     text.files = found.files
     text.charset = next((piece.charset for piece in found.pieces if piece.charset), "")
     body, struck = _body(found.pieces)
+    body = without_pencil(body) if edits else body
     text.removed += [Removed(line, "struck out") for line in struck]
     text.add(body, found.pieces[0].html if len(found.pieces) == 1 and found.pieces[0].plain.strip() else "")
     if any(map(may_be_order, text.lines)):
@@ -198,6 +216,7 @@ def _read_attachments(text: _Text, attached: tuple[parts.Piece, ...]) -> None:
     text.lines, text.signed_at = [], None
     for piece in attached:
         text.add(piece.plain)
+        text.removed += [Removed(line, "struck out") for line in piece.struck]
         text.charset = text.charset or piece.charset
     if text.signed_at is None and signed_at is not None:
         text.signed_at = len(text.lines) + signed_at

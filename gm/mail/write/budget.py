@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -74,10 +74,12 @@ def room(cause: str, lately: Sequence[int]) -> Room:
     return Room(max(full, default=None), max(last, default=None))
 
 
-def caused_lately(session: Session, address: str, cause: str, now: datetime) -> tuple[int, ...]:
-    """Count what that cause has brought to an address, in each of the times of its budget."""
+def caused_lately(
+    session: Session, addresses: Collection[str], cause: str, now: datetime
+) -> dict[str, tuple[int, ...]]:
+    """Count what that cause has brought to each of the addresses, in each of the times of its budget."""
     since = [now - period for period, _ in budget_of(cause)]
-    return caused_among(session, [address], cause, since)[address]
+    return caused_among(session, addresses, cause, since)
 
 
 def cause_of(session: Session, say: Say) -> str:
@@ -102,7 +104,7 @@ def waits_until(session: Session, address: str, cause: str, now: datetime) -> da
     """Return when the next letter of that cause to an address leaves together with others; None where it leaves at once."""
     errand = errand_of(session)
     many = errand is not None and errand.written[address] >= MOST_A_LETTER
-    wait = NEXT_ROOM if many else room(cause, caused_lately(session, address, cause, now)).full
+    wait = NEXT_ROOM if many else room(cause, caused_lately(session, [address], cause, now)[address]).full
     return gathered_until(session, address, wait, now) if wait else None
 
 

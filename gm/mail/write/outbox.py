@@ -33,6 +33,10 @@ log = logging.getLogger(__name__)
 ANEW = ("moved", "resumed", "reminder")
 """Kinds of which a letter says anew what one before it did, which is not sent any more: of two extensions in a minute the second is told."""
 
+TO_SUBSCRIBERS = ("report", "hand_notice", "dossier", "bulletin")
+"""Kinds that go to those who play in a game or read the bulletin, as letters of a list do: without the mark of what a program
+writes. Dovecot 2.3.19 throws letters with that mark away unreported where a mailbox is full or a filter refuses them."""
+
 REPLY = "<reply>"
 """Where in a page's link the way back belongs, which only the letter's recipient settles. What is filled in is
 escaped and can never hold this."""
@@ -155,7 +159,7 @@ def _head(gm: Gm, say: Say, subject: str, message_id: str, now: datetime) -> byt
         mime.header("Subject", subject),
         mime.header("Date", _date(now)),
         f"Message-ID: <{message_id}>\r\n".encode(),
-        mime.header("Auto-Submitted", "auto-replied" if say.answering else "auto-generated"),
+        *([] if _goes_to_subscribers(say) else [_mark(say)]),
         mime.header("X-Auto-Response-Suppress", "All"),
         mime.header("X-Loop", gm.instance),
         mime.header("Precedence", "bulk"),
@@ -170,6 +174,16 @@ def _head(gm: Gm, say: Say, subject: str, message_id: str, now: datetime) -> byt
         headers += _as_list(say.bulletin, f"{BULLETIN}.{gm.instance}", back)
         headers.append(_way_out(gm))
     return b"".join(headers)
+
+
+def _goes_to_subscribers(say: Say) -> bool:
+    """Tell whether the letter is one of a list's, which has a List-Id, and not that of a program to somebody."""
+    return say.kind in TO_SUBSCRIBERS and bool(say.to.game or say.bulletin)
+
+
+def _mark(say: Say) -> bytes:
+    """Write the header that every letter of a program bears (RFC 3834, 5)."""
+    return mime.header("Auto-Submitted", "auto-replied" if say.answering else "auto-generated")
 
 
 def _as_list(title: str, identity: str, back: str) -> list[bytes]:

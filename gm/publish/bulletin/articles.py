@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from engines.headlines import digest
 from gm.base.say import Reader
+from gm.games.lengths import told_worth
 from gm.games.record.records import PICTURES
 from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.issue import Article, Picture, Piece, Played, Rank, Shown, Standing
@@ -137,10 +138,14 @@ def _chart(game: GameRecord, language: str) -> Picture | None:
 
 
 def _status(game: GameRecord, language: str) -> str:
-    """Say who has won, or what is due when."""
+    """Say who has won, and which card or shot helps most to do so in such games; or what is due when."""
     t = told_words(language)
     if game.finished:
-        return str(t.won([isolated(name) for name in winners(game)]))
+        won = str(t.won([isolated(name) for name in winners(game)]))
+        worth = told_worth(game.engine, game.options, len(game.players))
+        if not worth:
+            return won
+        return f"{won} {t.worth({**worth, 'kind': teller(game, language).kind(worth['kind'])})}"
     due = when(game.deadline, None, Reader("", language, game.zone)) if game.deadline else {}
     return str(t.due(game.open_turn, due))
 

@@ -14,6 +14,7 @@ from gm.publish.bulletin.issue import Issue
 from gm.publish.bulletin.prose import grouped, laid_out_blocks
 from gm.publish.pages.links import Links
 from gm.publish.pages.rendering import rendered, sheet
+from gm.publish.pages.where import Site
 from gm.words.layout.lines import laid_out
 from gm.words.templates import environment, page_environment
 
@@ -88,6 +89,7 @@ def page(issue: Issue, files: Mapping[str, str]) -> str:
         issue.language,
         "bulletin/issue.html",
         issue=issue,
+        site=Site(address=issue.address),
         editorial=grouped(issue.editorial),
         rules=[(rules, laid_out_blocks(rules.text)) for rules in issue.rules],
         w=told_words(issue.language, escaping=True),

@@ -17,7 +17,7 @@ from gm.publish.pages.recorded import UNREADABLE
 class BackIssue:
     """An issue that has come out. `files` are the names of its forms besides the page, `games` those it reports on.
 
-    `quote` is a piece of its press that is printed large, with its author; both are empty where there is none.
+    `quote` is a piece of its press that is printed large, with its author and its game; all are empty where there is none.
     """
 
     folder: str
@@ -27,7 +27,7 @@ class BackIssue:
     language: str
     games: tuple[str, ...]
     files: frozenset[str]
-    quote: tuple[str, str] = ("", "")
+    quote: tuple[str, str, str] = ("", "", "")
 
     def form(self, stem: str, kind: str, language: str) -> str:
         """Return the file of the edition in that language, or of that in the issue's own where there is none."""
@@ -64,10 +64,10 @@ def _issue(path: Path) -> BackIssue:
     )
 
 
-def _quote(articles: list[dict[str, Any]]) -> tuple[str, str]:
+def _quote(articles: list[dict[str, Any]]) -> tuple[str, str, str]:
     """Return the first piece of press that is printed large."""
-    for piece in (article["quote"] for article in articles if article["quote"]):
-        return cleaned(" ".join(line for stanza in piece["stanzas"] for line in stanza)), cleaned(
-            piece["author"]
-        )
-    return "", ""
+    for article in articles:
+        if piece := article["quote"]:
+            text = " ".join(line for stanza in piece["stanzas"] for line in stanza)
+            return cleaned(text), cleaned(piece["author"]), cleaned(article["game"])
+    return "", "", ""

@@ -9,6 +9,7 @@ from typing import Any
 from engines.base import Seat as SeatNumber
 from gm.base.beginnings import beginnings
 from gm.base.seat_letters import seat_letters
+from gm.games.closing import course
 from gm.publish.pages.recorded import GameRecord
 
 LEFT, RIGHT, TOP, BOTTOM = 42.0, 322.0, 14.0, 180.0
@@ -35,7 +36,8 @@ class Line:
 class Chart:
     """The lines of all seats, and the marks of both axes: where, and which number.
 
-    Of the `turns` some are marked; `links` has all, `apart` from each other.
+    Of the `turns` some are marked; `links` has all, `apart` from each other. `table` has the numbers themselves, by turn, in the order of
+    the lines. `is_of_scores` tells whether the lines are those of the scores.
     """
 
     lines: tuple[Line, ...]
@@ -44,17 +46,20 @@ class Chart:
     apart: float
     scores: tuple[tuple[float, int], ...]
     height: float
+    table: tuple[tuple[int, tuple[int, ...]], ...]
+    is_of_scores: bool
 
 
 def chart(game: GameRecord, words: Any) -> Chart | None:
     """Return the chart of a game, whose `words` name what runs in it.
 
-    None before two turns have been resolved, when there is no line to draw. It begins with the opening.
+    None before two turns have been resolved, when there is no line to draw. It begins with the opening. Its lines are those that
+    tell the course of the game, and its turning point.
     """
     if len(game.turns) < 2:
         return None
     turns = ((game.setup,) if game.setup else ()) + game.turns
-    ways = [turn.ways for turn in turns]
+    ways = course(turns)
     numbers = [turn.number for turn in turns]
     runners = list(ways[0])
     scores = [tuple(way[runner] for runner in runners) for way in ways]
@@ -92,6 +97,8 @@ def chart(game: GameRecord, words: Any) -> Chart | None:
         apart=round((RIGHT - LEFT) / (numbers[-1] - numbers[0]), 1),
         scores=tuple((y(score), score) for score in range(first, high + 1, step)),
         height=bottom,
+        table=tuple(zip(numbers, scores, strict=True)),
+        is_of_scores=all(way == dict(enumerate(turn.scores)) for way, turn in zip(ways, turns, strict=True)),
     )
 
 

@@ -30,6 +30,7 @@ from gm.publish.pages.rendering import (
     names_in,
     paragraphs,
     teller,
+    title,
     told_names,
     told_notes,
     words,
@@ -85,22 +86,18 @@ def _in_language(
             f"{game.folder}/index",
             winners=[isolated(name) for name in winners(game)] if game.finished else [],
             headline=told_headline(game, last, language) if last else "",
-            c=chart(game, game_words(game, language)),
-            chart_title=chart_title(game, language),
-            history=[(turn.number, turn.scores) for turn in game.turns],
+            **_charted(game, language),
             steps=list(steps(game, language, picture, closing, kept)),
             gone=game.gone,
             filmed=bool(moving),
-            site=site,
             has_desk=bool(desk),
-            image=site.at(links.portrait(game.folder)) if _has_portrait(game, site) else "",
             rules=paragraphs(told.rules(game.options)),
             rhythm=told_rhythm(calendar(game.terms), game.terms, language, first=game.stage == "running"),
             length=length_of(game, language),
             cups=cups,
             cup_words=words(language, file="cups.txt"),
             looked_back=closing is not None,
-            **_looking_at(game, told, language),
+            **_looking_at(game, told, language, site),
         ),
     )
     if desk:
@@ -110,10 +107,10 @@ def _in_language(
     if moving:
         yield links.film(game.folder), moving
     if closing:
-        yield links.closing(game.folder), _closing_page(game, told, closing, language)
+        yield links.closing(game.folder), _closing_page(game, told, closing, language, site)
     for turn, address in _turns_with_pages(game, links, shown):
         path = address.removesuffix(f".{language}.html")
-        yield address, _turn_page(game, turn, picture, language, path)
+        yield address, _turn_page(game, turn, picture, language, path, site)
 
 
 def boards_for_links(game: GameRecord, site: Site) -> Iterator[tuple[str, str]]:
@@ -148,7 +145,7 @@ def _turns_with_pages(game: GameRecord, links: Links, shown: int) -> Iterator[tu
             yield turn, links.turn(game.folder, turn.number)
 
 
-def _closing_page(game: GameRecord, told: Teller, closing: Closing, language: str) -> str:
+def _closing_page(game: GameRecord, told: Teller, closing: Closing, language: str, site: Site) -> str:
     last = game.turns[-1]
     names = told_names(game, replace(last, players=game.players), language)
     then = {turn.number: told_names(game, turn, language) for turn in game.turns[:-1]}
@@ -158,28 +155,38 @@ def _closing_page(game: GameRecord, told: Teller, closing: Closing, language: st
         "closing.json",
         f"{game.folder}/closing",
         headline=told_headline(game, last, language),
-        c=chart(game, game_words(game, language)),
-        chart_title=chart_title(game, language),
+        **_charted(game, language),
         d=closing_data_in_words(closing, game.engine.name, names, language, then),
         diaries=last.diaries,
-        **_looking_at(game, told, language),
+        **_looking_at(game, told, language, site),
     )
 
 
+def _charted(game: GameRecord, language: str) -> dict[str, Any]:
+    """Return the chart of the game and what it shows."""
+    drawn = chart(game, game_words(game, language))
+    return {"c": drawn, "chart_title": chart_title(game, language, drawn.is_of_scores) if drawn else ""}
+
+
 def _looking_at(
-    game: GameRecord, told: Teller, language: str, turn: TurnRecord | None = None
+    game: GameRecord, told: Teller, language: str, site: Site, turn: TurnRecord | None = None
 ) -> dict[str, Any]:
     """Return what every page of a game is filled in with: as it stands after that turn, or now."""
     return {
         "game": game,
+        "site": site,
+        "image": site.at(Links(language).portrait(game.folder)) if _has_portrait(game, site) else "",
         "title": told.title(),
+        "kind": title(game.engine.name, language),
         "teller": told,
         "standing": standings(game, turn),
         "w": words(language, file="closing.txt"),
     }
 
 
-def _turn_page(game: GameRecord, turn: TurnRecord, picture: Draw, language: str, path: str) -> str:
+def _turn_page(
+    game: GameRecord, turn: TurnRecord, picture: Draw, language: str, path: str, site: Site
+) -> str:
     found, names, told = scenes(game, turn), names_in(game, turn), teller(game, language, turn)
     numbers = [*([0] if game.setup else []), *(other.number for other in game.turns)]
     earlier = [other for other in game.gone if other.number == turn.number and not turn.taken_back]
@@ -204,7 +211,7 @@ def _turn_page(game: GameRecord, turn: TurnRecord, picture: Draw, language: str,
         notes=told_notes(game, turn, language),
         report=_report(turn, found, told, lambda scene: picture(scene, names), language, earlier[-1:]),
         position=told.position(turn.view),
-        **_looking_at(game, told, language, turn),
+        **_looking_at(game, told, language, site, turn),
     )
 
 

@@ -20,6 +20,7 @@ from gm.base.codec import dump, dump_event, load, load_event
 from gm.base.languages import LANGUAGES
 from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
+from gm.games.closing import Ways
 from gm.games.record.records import NAMES, SUMMARY
 from gm.publish.pages.data import summary
 from gm.publish.pages.door import Shown
@@ -27,7 +28,7 @@ from gm.publish.pages.kinds import kind_named
 from gm.publish.pages.pictures import scenes
 from gm.publish.pages.rankings import newest_press
 from gm.publish.pages.ratings import Rating
-from gm.publish.pages.recorded import UNREADABLE, GameRecord, Held, Said, TurnRecord, Ways, game_of, read_game
+from gm.publish.pages.recorded import UNREADABLE, GameRecord, Held, Said, TurnRecord, game_of, read_game
 from gm.publish.pages.rendering import look
 from gm.publish.pages.replay import opened_and_played, told_headline
 

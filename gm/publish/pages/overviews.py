@@ -59,7 +59,7 @@ def overviews(
         path, w = f"{BULLETIN}/index", words(language, file="bulletin.txt")
         yield (
             f"{path}.{language}.html",
-            page(language, "back_issues", "index.json", path, issues=issues, w=w),
+            page(language, "back_issues", "index.json", path, issues=issues, w=w, site=site),
         )
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 from engines import ENGINES
 from engines.base import Engine, Event
@@ -20,15 +20,12 @@ from gm.base.calendar import calendar
 from gm.base.codec import CodecError, load, load_event
 from gm.base.seat_letters import seat_letters
 from gm.base.terms import Terms
-from gm.games.closing import winning
+from gm.games.closing import Ways, winning
 from gm.games.record.records import NAMES
 from gm.games.tenures import Tenure, tenures
 from gm.publish.pages.cleaned import cleaned, without_controls
 
 Stage = Literal["open", "running", "finished"]
-
-Ways: TypeAlias = Mapping[SeatNumber | str, int]
-"""How far every seat, or whatever else runs, has come."""
 
 UNREADABLE = (
     CodecError,

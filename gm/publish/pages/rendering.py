@@ -73,10 +73,10 @@ def caption(game: GameRecord, scene: Scene, language: str, escaping: bool = True
     return next(filter(None, told), title_of(game, language))
 
 
-def chart_title(game: GameRecord, language: str) -> str:
-    """Say what the chart of a game shows: in the game's own words where something else than scores runs."""
-    own = getattr(game_words(game, language), "chart_title", None) or words(language).chart_title
-    return str(own(isolated(game.name)))
+def chart_title(game: GameRecord, language: str, of_scores: bool) -> str:
+    """Say what the chart of a game shows: scores, or in the game's own words what else runs."""
+    own = None if of_scores else getattr(game_words(game, language), "chart_title", None)
+    return str((own or words(language).chart_title)(isolated(game.name)))
 
 
 @lru_cache

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BindParameter, Row, String, bindparam, case, delete, insert, union_all, update
+from sqlalchemy import Row, String, bindparam, case, delete, insert, union_all, update
 from sqlalchemy import select as columns
 from sqlalchemy.orm import defer
 from sqlmodel import Session, SQLModel, col, func, or_, select
@@ -16,7 +16,7 @@ from gm.base.folders import key_of
 from gm.store.queries.games import ENDED, LATELY
 from gm.store.queries.letters import APART
 from gm.store.queries.listed import LISTED
-from gm.store.queries.plain import GAME, plain_rows
+from gm.store.queries.plain import GAME, PLAYERS, SEATS, plain_rows
 from gm.store.tables import (
     Address,
     Gamemaster,
@@ -30,8 +30,6 @@ from gm.store.tables import (
     SeatRow,
 )
 
-_PLAYERS: BindParameter[list[int]] = bindparam("players", expanding=True)
-_SEATS: BindParameter[list[int]] = bindparam("seats", expanding=True)
 _FINISHED = col(GameRow.finished_at).is_not(None)
 _PLAYED = (
     columns(
@@ -48,12 +46,12 @@ _PLAYED = (
         .label("place"),
     )
     .join(GameRow, col(GameRow.id) == col(SeatRow.game_id))
-    .where(col(SeatRow.player_id).in_(_PLAYERS), col(GameRow.kind) != "damaged")
+    .where(col(SeatRow.player_id).in_(PLAYERS), col(GameRow.kind) != "damaged")
     .subquery()
 )
 _AT_HAND = columns(_PLAYED).where(
     ~_PLAYED.c.finished
-    | _PLAYED.c.seat.in_(_SEATS)
+    | _PLAYED.c.seat.in_(SEATS)
     | (_PLAYED.c.listed & (_PLAYED.c.place <= LATELY))
     | (_PLAYED.c.listed & bindparam("said", type_=String).contains(_PLAYED.c.key))
 )

@@ -122,10 +122,10 @@ def names_of_damaged(session: Session) -> list[str]:
     return list(session.exec(select(GameRow.name).where(GameRow.kind == "damaged").order_by(col(GameRow.id))))
 
 
-def is_damaged(session: Session, game_id: int) -> bool:
-    """Tell whether that game is set aside as damaged."""
-    found = select(GameRow.id).where(GameRow.id == game_id, GameRow.kind == "damaged")
-    return session.exec(found).first() is not None
+def damaged_among(session: Session, games: Collection[int]) -> set[int]:
+    """Return those of the games, by their ids, that are set aside as damaged."""
+    found = select(GameRow.id).where(col(GameRow.id).in_(games), GameRow.kind == "damaged")
+    return set(session.exec(found))
 
 
 def names_of_damaged_with(session: Session, players: Collection[int]) -> dict[int, tuple[str, ...]]:

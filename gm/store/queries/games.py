@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import String, bindparam, case, false
+from sqlalchemy import bindparam, case, false
 from sqlmodel import Session, and_, col, func, or_, select, update
 
 from engines.base import Seat as SeatNumber
@@ -29,23 +29,11 @@ ENDED = case(
 )
 """When a game ended, or a practice game ends at the latest; NULL while one is played."""
 
+_ENDS = select(col(GameRow.id), ENDED.label("ended")).where(col(GameRow.id).in_(GAMES))
+
 LATELY = 3
 """So many of the games that a player has finished are known without being named."""
 
-_SEATED = listed_games().join(SeatRow).where(col(SeatRow.player_id) == bindparam("player"))
-_ENDED_LAST = (
-    listed_ids()
-    .join(SeatRow)
-    .where(col(SeatRow.player_id) == bindparam("player"), col(GameRow.finished_at).is_not(None))
-    .order_by(col(GameRow.finished_at).desc())
-    .limit(LATELY)
-)
-_AT_HAND = _SEATED.where(
-    col(GameRow.finished_at).is_(None)
-    | col(GameRow.id).in_(_ENDED_LAST)
-    | (col(SeatRow.id) == bindparam("seat"))
-    | bindparam("said", type_=String).contains(col(GameRow.key))
-).order_by(col(GameRow.id))
 _IF_FREE = select(GameRow).where(col(GameRow.id) == GAME).with_for_update(skip_locked=True)
 _KEY = listed_games().where(col(GameRow.key) == bindparam("key"))
 _NAMED = _KEY.where(col(GameRow.begun_at).is_not(None))
@@ -74,15 +62,6 @@ def games(session: Session) -> list[GameRow]:
     return list(session.exec(begun.order_by(col(GameRow.id))))
 
 
-def games_at_hand(session: Session, player_id: int, said: str, seat_id: int | None) -> list[GameRow]:
-    """Return the games of a player that a letter may be about, the oldest first, however many they have finished.
-
-    They are those under way, the LATELY ended ones, that of the seat, and whichever the words `said` name.
-    """
-    asked = {"player": player_id, "said": key_of(said), "seat": seat_id}
-    return list(session.exec(_AT_HAND, params=asked).unique())
-
-
 def game_named(session: Session, name: str) -> GameRow | None:
     """Find the game of that name that has begun, in any case."""
     return session.exec(_NAMED, params={"key": key_of(name)}).first()
@@ -99,10 +78,10 @@ def game_with_id(session: Session, game_id: int) -> GameRow:
     return session.get_one(GameRow, game_id)
 
 
-def end_of(session: Session, game_id: int) -> datetime | None:
-    """Return when the game with that id ended; None while it is played."""
-    ended: datetime | None = session.exec(select(ENDED).where(col(GameRow.id) == game_id)).one()
-    return ended
+def ends_of(session: Session, games: Collection[int]) -> dict[int, datetime | None]:
+    """Return when each of the games with these ids ended; None while one is played."""
+    rows = plain_rows(session, _ENDS, games=list(games))
+    return {row.id: row.ended for row in rows}
 
 
 def held_game(session: Session, game_id: int) -> GameRow:

@@ -6,18 +6,12 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import bindparam
-from sqlalchemy.orm import defer
-from sqlmodel import Session, col, insert, select, update
+from sqlmodel import Session, col, func, insert, select, update
 
 from gm.store.tables import GameRow, LetterIn, LetterOut, Order
 
-_WITH_ID = (
-    select(LetterOut)
-    .where(col(LetterOut.message_id) == bindparam("message_id"))
-    .options(defer(LetterOut.raw))  # type: ignore[arg-type]
-)
-
+WRAPPED = "a spam filter had wrapped it into a report"
+"""What is noted of such a letter, unless something else is."""
 
 APART = ("gathered", "bound", "dropped")
 """What becomes of a letter that did not go out by itself, so that it takes no room."""
@@ -48,33 +42,6 @@ def was_told_late(session: Session, row: GameRow, seat_id: int | None) -> bool:
         col(LetterOut.created_at) >= row.deadline,
     )
     return session.exec(query.limit(1)).first() is not None
-
-
-def referred_to(session: Session, message_ids: tuple[str, ...]) -> LetterOut | None:
-    """Return the letter of ours with the first of these Message-IDs that is one's, without its bytes.
-
-    The session remembers it, since every step of the desk asks.
-    """
-    found: dict[tuple[str, ...], LetterOut | None] = session.info.setdefault("referred", {})
-    if message_ids not in found:
-        found[message_ids] = _first_of(session, message_ids)
-    return found[message_ids]
-
-
-def _first_of(session: Session, message_ids: Iterable[str]) -> LetterOut | None:
-    for message_id in message_ids:
-        ours = session.exec(_WITH_ID, params={"message_id": message_id}).first()
-        if ours is not None:
-            return ours
-    return None
-
-
-def last_letters_to(session: Session, address: str, seat_id: int, at: datetime) -> list[LetterOut]:
-    """Return the last letters of ours to the address about a seat, before that moment."""
-    query = select(LetterOut).where(
-        LetterOut.recipient == address, LetterOut.seat_id == seat_id, col(LetterOut.created_at) <= at
-    )
-    return list(session.exec(query.order_by(col(LetterOut.id).desc()).limit(3)))
 
 
 def letter_in(session: Session, letter_id: int) -> LetterIn:
@@ -109,9 +76,10 @@ def claim_letter_of_gm(session: Session, letter_id: int) -> bool:
     return claimed.rowcount == 1
 
 
-def carried_out_as(session: Session, message_id: str) -> list[int]:
-    """Return the letters, by their ids, that were carried out under that Message-ID."""
-    return list(session.exec(select(LetterIn.id).where(LetterIn.message_id == message_id)))
+def wrapped_since(session: Session, since: datetime) -> int:
+    """Count the letters that came after that moment wrapped into a report of the mailbox's own filter."""
+    query = select(func.count()).where(LetterIn.why == WRAPPED, LetterIn.fetched_at > since)
+    return session.exec(query).one()
 
 
 def other_copy(session: Session, row: LetterIn, message_id: str) -> int | None:

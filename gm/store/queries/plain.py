@@ -13,6 +13,12 @@ GAME: BindParameter[int] = bindparam("game")
 GAMES: BindParameter[list[int]] = bindparam("games", expanding=True)
 """The games that are asked about."""
 
+PLAYERS: BindParameter[list[int]] = bindparam("players", expanding=True)
+"""The players that are asked about."""
+
+SEATS: BindParameter[list[int]] = bindparam("seats", expanding=True)
+"""The seats that are asked about."""
+
 
 def plain_rows(session: Session, query: Executable, **asked: Any) -> Result[*tuple[Any, ...]]:
     """Return plain rows, past the session, which would take as long again to look for objects of its own."""

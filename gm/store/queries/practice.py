@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, select
 
-from gm.store.queries.plain import GAMES, plain_rows
+from gm.store.queries.plain import GAMES, PLAYERS, SEATS, plain_rows
 from gm.store.tables import GameRow, Player, SeatRow, Turn
 
 _OWN = (
-    select(GameRow)
+    select(GameRow, SeatRow.player_id, SeatRow.id)
     .join(SeatRow)
-    .where(col(GameRow.kind) == "practice", col(SeatRow.player_id) == bindparam("player"))
+    .where(col(GameRow.kind) == "practice", col(SeatRow.player_id).in_(PLAYERS))
     .where(
-        (col(GameRow.finished_at).is_(None) & (col(GameRow.deadline) > bindparam("now")))
-        | (col(SeatRow.id) == bindparam("seat"))
+        (col(GameRow.finished_at).is_(None) & (col(GameRow.deadline) > bindparam("since")))
+        | col(SeatRow.id).in_(SEATS)
     )
     .order_by(col(GameRow.id))
 )
@@ -29,12 +29,29 @@ _EVENTS = (
 )
 
 
-def practices_of(
-    session: Session, player_id: int, now: datetime, seat_id: int | None = None
-) -> list[GameRow]:
-    """Return the practice games of a player that go on, the oldest first, and that of the seat, over or not."""
-    asked = {"player": player_id, "now": now, "seat": seat_id}
-    return list(session.exec(_OWN, params=asked))
+def practices_among(
+    session: Session, asked: Collection[tuple[int, datetime, int | None]]
+) -> dict[tuple[int, datetime, int | None], list[GameRow]]:
+    """Return for each player, moment and seat the practice games that go on then, the oldest first, and that of the seat."""
+    known = {
+        "players": [player for player, _, _ in asked],
+        "since": min(at for _, at, _ in asked),
+        "seats": [seat for _, _, seat in asked if seat is not None],
+    }
+    rows = list(session.exec(_OWN, params=known))
+    return {
+        (player, at, seat): [
+            row
+            for row, whose, of_seat in rows
+            if whose == player and (of_seat == seat or (row.finished_at is None and row.deadline > at))
+        ]
+        for player, at, seat in asked
+    }
+
+
+def practices_of(session: Session, player_id: int, now: datetime) -> list[GameRow]:
+    """Return the practice games of a player that go on, the oldest first."""
+    return practices_among(session, [(player_id, now, None)])[player_id, now, None]
 
 
 def practices_begun(session: Session, player: Player, since: datetime | None = None) -> int:

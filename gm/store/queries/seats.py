@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, Select, bindparam
+from sqlalchemy import Row, Select
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, delete, func, select, update
@@ -19,7 +19,6 @@ from gm.store.tables import Address, Applicant, GameRow, Handover, Loan, Named, 
 _SEATS = (
     select(SeatRow, Player).join(Player).where(col(SeatRow.game_id) == GAME).order_by(col(SeatRow.number))
 )
-_NEAR = select(SeatRow).where(col(SeatRow.token).between(bindparam("first"), bindparam("last")))
 _Owner = aliased(Player)
 _ADDRESS = (
     select(Address.address)
@@ -84,11 +83,6 @@ def player_in(session: Session, seat_id: int) -> Player | None:
 def seat_with_id(session: Session, seat_id: int | None) -> SeatRow:
     """Return the row of the seat with that id, which there is."""
     return session.get_one(SeatRow, seat_id)
-
-
-def seats_near(session: Session, first: str, last: str) -> list[SeatRow]:
-    """Return the seats whose tokens lie between these two."""
-    return list(session.exec(_NEAR, params={"first": first, "last": last}))
 
 
 def tokens_of_seats(session: Session, since: datetime) -> list[tuple[str, int]]:

@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 from typing import TypeAlias, TypeVar
 
 from engines.base import Seat, winners
-from gm.tools.figures.samples import Played, Sample
+from gm.tools.figures.samples import Pair, Played, Sample
 
 SURE = 1.96
 """So many standard errors to either side."""
@@ -73,6 +73,15 @@ class Counted:
     among_lot: Figure
 
 
+@dataclass(frozen=True)
+class Collusion:
+    """Of so many `games`, in which one seat played for another and all others by advice: what that one won, and both together."""
+
+    games: int
+    helped: Figure
+    together: Figure
+
+
 def counted(samples: Sequence[Sample]) -> Counted:
     """Count everything."""
     return Counted(
@@ -80,6 +89,13 @@ def counted(samples: Sequence[Sample]) -> Counted:
         figures([sample.advice for sample in samples]),
         figures([sample.learners for sample in samples]),
         mean([sample.among_lot for sample in samples]),
+    )
+
+
+def colluded(pairs: Sequence[Pair]) -> Collusion:
+    """Count what two win."""
+    return Collusion(
+        len(pairs), mean([pair.helped for pair in pairs]), mean([pair.together for pair in pairs])
     )
 
 

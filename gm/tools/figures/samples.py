@@ -1,4 +1,4 @@
-"""Playing the games that are counted: by what is advised, by learners, and one seat by what is advised among the lot.
+"""Playing the games that are counted: by what is advised, by learners, one seat by what is advised among the lot, two against the rest.
 
 The same seed gives the same games on every machine. What a seat orders is drawn from lots of its own, not from those of the
 game's course.
@@ -61,6 +61,14 @@ class Sample:
     among_lot: float
 
 
+@dataclass(frozen=True)
+class Pair:
+    """What a seat wins for which another one plays, and what both do together."""
+
+    helped: float
+    together: float
+
+
 def share(winners: Sequence[Seat], seat: Seat) -> float:
     """Return how much of the win is the seat's."""
     return (seat in winners) / len(winners)
@@ -82,10 +90,19 @@ def as_learner(engine: Engine, state: Any, seat: Seat, lots: Lots) -> Any:
     return habit(engine, state, seat, lots)
 
 
+def with_another(other: Seat, favoured: Seat) -> Habit:
+    """Return the habit of a seat that plays together with another one, so that the favoured one of them wins."""
+
+    def colluding(engine: Engine, state: Any, seat: Seat, lots: Lots) -> Any:
+        assert engine.colluding
+        return engine.colluding(engine.view(state, seat), engine.view(state, other), favoured, lots)
+
+    return colluding
+
+
 def sample(engine: Engine, options: Any, seats: int, seed: str, number: int) -> Sample:
     """Play what there is to play under a number; `seed` is any text."""
-    of_game = hashlib.sha256(f"{seed}/{number}".encode()).hexdigest()
-    seat = number % seats
+    of_game, seat = _of_game(seed, number), number % seats
     lot: list[Habit] = [by_lot] * seats
     lot[seat] = by_advice
     return Sample(
@@ -93,6 +110,23 @@ def sample(engine: Engine, options: Any, seats: int, seed: str, number: int) -> 
         _played(engine, options, of_game, [as_learner] * seats, seat),
         share(_winners(list(course(engine, options, of_game, lot))), seat),
     )
+
+
+def pair(engine: Engine, options: Any, seats: int, seed: str, number: int) -> Pair | None:
+    """Play a game by advice under a number in which a seat plays for the next one; None where there is no rest, or nobody can."""
+    of_game, seat = _of_game(seed, number), number % seats
+    favoured = (seat + 1) % seats
+    state, _ = engine.setup(options, seats, Lots(of_game, 0))
+    habits: list[Habit] = [by_advice] * seats
+    habits[seat], habits[favoured] = with_another(favoured, favoured), with_another(seat, favoured)
+    if seats < 3 or not engine.colluding or habits[seat](engine, state, seat, Lots(of_game, 0)) is None:
+        return None
+    won = _winners(list(course(engine, options, of_game, habits)))
+    return Pair(share(won, favoured), share(won, seat) + share(won, favoured))
+
+
+def _of_game(seed: str, number: int) -> str:
+    return hashlib.sha256(f"{seed}/{number}".encode()).hexdigest()
 
 
 def course(engine: Engine, options: Any, seed: str, habits: Sequence[Habit]) -> Iterator[Turn]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache
 from importlib.metadata import version
 from importlib.resources import files
@@ -19,7 +19,7 @@ from engines.base import Engine
 from gm.games.lengths import FILE, unusual
 from gm.tools.figures.measure import SEED, Measured
 from gm.tools.figures.played_rows import rows_of
-from gm.tools.figures.reckoning import Counted, Figure, Rank
+from gm.tools.figures.reckoning import Collusion, Counted, Figure, Rank
 
 _HEAD = "Made by gm figures --save; not to be edited. docs/figures.md says what the numbers are."
 
@@ -28,8 +28,19 @@ DIGITS = 4
 
 
 @dataclass(frozen=True)
+class SavedCollusion:
+    """What two win who play together, and the commit that it was measured with, as that can be done by itself."""
+
+    commit: str
+    counted: Collusion
+
+
+@dataclass(frozen=True)
 class Saved:
-    """A row as it is saved; `options` are those that are not the standard ones, and `seconds` of a processor all games took."""
+    """A row as it is saved; `options` are those that are not the standard ones, and `seconds` of a processor all games took.
+
+    `collusion` is None where it was not measured, or there is no rest to play against.
+    """
 
     name: str
     form: str
@@ -39,13 +50,26 @@ class Saved:
     seed: str
     seconds: int
     counted: Counted
+    collusion: SavedCollusion | None = None
 
 
 def to_save(engine: Engine, found: Measured) -> Saved:
-    """Say of a row that was measured by this program what is saved of it, to the digits that are."""
+    """Say of a row that was measured by this program what is saved of it, to the digits that are.
+
+    Where only collusion was measured the rest is what is saved already; ValueError where nothing is.
+    """
     row = found.row
-    options = unusual(engine, row.options)
-    whole = Saved(row.name, row.form, options, row.seats, commit(), SEED, round(found.seconds), found.counted)
+    two = SavedCollusion(commit(), found.collusion) if found.collusion else None
+    if found.counted is None:
+        known = next((saved for saved in saved_of(engine) if saved.name == row.name), None)
+        if known is None:
+            raise ValueError(f"nothing is saved of the row {row.name}; measure all of it first")
+        whole = replace(known, collusion=two)
+    else:
+        options = unusual(engine, row.options)
+        whole = Saved(
+            row.name, row.form, options, row.seats, commit(), SEED, round(found.seconds), found.counted, two
+        )
     as_saved: Saved = _read(Saved, _plain(whole))
     return as_saved
 

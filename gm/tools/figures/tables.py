@@ -7,7 +7,7 @@ from itertools import groupby
 
 from gm.base.seat_letters import seat_letters
 from gm.tools.figures.reckoning import Figure, Figures, Rank
-from gm.tools.figures.saved import Saved
+from gm.tools.figures.saved import Saved, SavedCollusion
 
 RANKS = ("one game in ten has fewer deadlines than", "half have at most", "one in ten has more than")
 NONE = "–"
@@ -31,12 +31,26 @@ def _of_form(form: str, rows: Sequence[Saved]) -> Iterator[str]:
     yield _line("seconds of one processor", [str(row.seconds) for row in rows])
     yield _line("commit, seed", [f"{row.commit}, {row.seed}" for row in rows])
     yield _line("one advised seat among the lot wins", [_share(row.counted.among_lot) for row in rows])
+    yield from _collusion([row.collusion for row in rows])
     for habit, found in (
         ("**advice at every seat**", [row.counted.advice for row in rows]),
         ("**learners at every seat**", [row.counted.learners for row in rows]),
     ):
         yield _line(habit, [""] * len(rows))
         yield from _figures(found)
+
+
+def _collusion(columns: Sequence[SavedCollusion | None]) -> Iterator[str]:
+    if not any(columns):
+        return
+    yield _line("**two against the rest**", [""] * len(columns))
+    yield _line("games, commit", [f"{one.counted.games}, {one.commit}" if one else NONE for one in columns])
+    yield _line(
+        "whoever another one plays for wins", [_share(one.counted.helped if one else None) for one in columns]
+    )
+    yield _line(
+        "both of them win together", [_share(one.counted.together if one else None) for one in columns]
+    )
 
 
 def title_of_form(form: str) -> str:

@@ -16,6 +16,7 @@ from engines.base import Seat as SeatNumber
 from engines.reading.names import names_of
 from engines.reading.naming import Left, clauses_left, meanings, names_a_whole_part
 from engines.reading.normal import words_of
+from gm.base.echo import shortened
 from gm.games.game import Game
 from gm.words.macros import phrase
 from gm.words.orders import told_order
@@ -38,9 +39,6 @@ TALK = 5
 
 UNREAD = 20
 """So many lines that name a part of an order, and are none, are asked about."""
-
-LONGEST_ECHO = 200
-"""Characters of a line that are repeated in an answer."""
 
 
 @dataclass(frozen=True)
@@ -138,11 +136,6 @@ def states_something(game: Game, seat: SeatNumber, line: str) -> bool:
     """Tell whether the line states a part of an order, legal or not."""
     found = _found(game.engine, line, game.state, seat, None, game.names)
     return bool(found.said or found.refused)
-
-
-def shortened(line: str) -> str:
-    """Shorten the line to what an answer repeats of it."""
-    return line if len(line) <= LONGEST_ECHO else line[: LONGEST_ECHO - 1] + "…"
 
 
 def names_an_order(game: Game, seat: SeatNumber, line: str) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.base import Seat as SeatNumber
+from gm.base.echo import shortened
 from gm.games.game import Game
 from gm.turns.reading.message_lines import width_of, wraps
-from gm.turns.reading.order_lines import read_order, shortened
+from gm.turns.reading.order_lines import read_order
 
 
 def orders_among(

@@ -22,6 +22,9 @@ _BELOW = " " * 10
 _LONGEST_WORD = 20
 """Letters of a word in columns, which are not broken within words."""
 
+_BESIDE = 40
+"""Letters of the longest words of all columns that stand beside each other on a phone; the space between counts as one and a half."""
+
 _HEADING = re.compile("<h[12]>(.*)</h[12]>")
 """What the templates' filters `headline` and `heading` make of a line; nothing that is filled in can begin with a tag."""
 
@@ -96,7 +99,27 @@ def _in_columns(lines: list[str]) -> tuple[tuple[Markup, ...], ...]:
             rows.append(cells)
         else:
             return ()
-    return tuple(tuple(map(Markup, cells)) for cells in rows)
+    return tuple(tuple(map(Markup, cells)) for cells in _beside(rows))
+
+
+def _beside(rows: list[list[str]]) -> list[list[str]]:
+    """Return the rows of a table as they are where they fit on a phone, or else each with its heads in the second of two columns."""
+    heads, *others = rows
+    is_table = all(len(cells) == len(heads) for cells in others) and not re.search(r"\d", " ".join(heads))
+    if len(heads) < 3 or not others or not is_table:
+        return rows
+    longest = [
+        max(len(word) for cell in column for word in cell.split()) for column in zip(*rows, strict=True)
+    ]
+    if sum(longest) + 1.5 * len(heads) <= _BESIDE:
+        return rows
+    return [
+        [
+            f"{heads[0]} {cells[0]}",
+            ", ".join(f"{head} {cell}" for head, cell in zip(heads[1:], cells[1:], strict=True)),
+        ]
+        for cells in others
+    ]
 
 
 def _spaced(line: str) -> Markup:

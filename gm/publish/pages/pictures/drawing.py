@@ -25,6 +25,7 @@ def drawn(game: GameRecord, scene: Scene, language: str, id_: str, **more: Any) 
         "still": False,
         "style": "",
         "d": scene.data,
+        "caption": f"caption_{scene.caption}",
         "id": id_,
         "draw": game.engine.drawing,
         **more,

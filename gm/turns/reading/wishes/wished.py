@@ -18,7 +18,10 @@ _TOGETHER = 3
 _UNEXPLAINED = 3
 """How much a word that nothing explains weighs against what a phrase tells; one that the book knows counts half."""
 
-_WORD = re.compile(r"[^\s<>,;:()\"]+@[^\s<>,;:()\"]+|[^\W_]+(?:['\u2019\u00b4`.-][^\W_]+)*|[^\w\s]")
+_WORD = re.compile(
+    r"(?<![^\s<>,;:()\"])[^\s<>,;:()\"]+@[^\s<>,;:()\"]+|[^\W_]+(?:['\u2019\u00b4`.-][^\W_]+)*|[^\w\s]"
+)
+"""An address, a word or a sign. An address is looked for at the beginning of a run alone, or each place of it would be one to begin at."""
 _DASH = re.compile(r"\s[-\u2013\u2014]+\s")
 _PARTS = frozenset(",;:()!?")
 
