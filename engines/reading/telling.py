@@ -31,6 +31,7 @@ from engines.reading.telling_words import (
     FOLLOWS,
     GIVING,
     HARMLESS,
+    HOPING,
     LEAVES_OPEN,
     OPEN_ADVERBS,
     OPPOSING,
@@ -56,6 +57,8 @@ _FEW_STRANGE = 2
 """So many words that nobody knows a clause of a list has at most."""
 _ALL_OF_THEM = 3
 """So many ways to choose clauses leave out none that may be part of the order."""
+_SEVERAL = 2
+"""So many clauses tell of an order, and what one alone says is read as a line; a clause left aside that names so much may be one itself."""
 _SEPARATORS = ("; ", ", ", " ")
 """How clauses are put together: as statements of their own, as a list, as one."""
 
@@ -110,7 +113,9 @@ def _told(reader: Reader, paragraph: str, first: int) -> Told | None:
                 if alone and not any(clause.gives for clause in said):
                     return None
                 counts = place < _ALL_OF_THEM and _counts(said, chosen, kept)
-                return Told(readings, counts, lines)
+                return (
+                    Told(readings, counts, lines) if counts or _may_be_meant(said, affirmed or own) else None
+                )
     return None
 
 
@@ -149,7 +154,8 @@ class _Clause:
     def is_of_others(self) -> bool:
         """Whether it tells of somebody else, or says who says so."""
         others = any(word.kind == "name" or word.token.word in OTHERS for word in self.words)
-        return others or says_somebody(self.words)
+        leads = _leads(self) and any(word.token.seat is not None for word in self.words)
+        return others or leads or says_somebody(self.words)
 
     @property
     def is_past(self) -> bool:
@@ -165,7 +171,7 @@ class _Clause:
     @property
     def is_open(self) -> bool:
         """Whether it leaves an order in it or beside it open: it asks, doubts, denies, puts off, or hangs on something."""
-        if self.asks:
+        if self.asks or any(word.token.word in HOPING for word in self.words):
             return True
         if self.is_of_others and not self.names:
             return any(word.token.word in CONDITIONS for word in self.words)
@@ -177,6 +183,16 @@ class _Clause:
             for word in self.words
             if word.token.word not in PRESENTING | HARMLESS
         )
+
+    @property
+    def is_no_order(self) -> bool:
+        """Whether what is named in it or beside it is not its writer's to give, or not now."""
+        if self.asks or self.is_of_others or any(word.kind == "mood question" for word in self.words):
+            return True
+        kinds, opens = ("mood condition", "mood negation"), LEAVES_OPEN | CONDITIONS
+        said = [word for word in self.words if word.token.word not in HARMLESS]
+        is_open = any(word.kind in kinds or word.token.word in opens for word in said)
+        return self.names and (self.is_past or is_open)
 
     @property
     def resists(self) -> bool:
@@ -303,7 +319,7 @@ def _counts(said: Sequence[_Clause], own: Sequence[_Clause], kept: Sequence[_Cla
     ):
         return False
     spoken = [clause for clause in said if first <= clause.sentence <= last]
-    if any(_says(clause) for clause in spoken) or any(
+    if any(not clause.names and says(clause.clause) for clause in spoken) or any(
         _leads(clause) and (clause.is_of_others or clause.is_past) for clause in said
     ):
         return False
@@ -311,8 +327,22 @@ def _counts(said: Sequence[_Clause], own: Sequence[_Clause], kept: Sequence[_Cla
     if not any(clause.gives or _announces(clause) for clause in follows):
         return False
     return all(_is_given(said, at, kept) for at, clause in enumerate(said) if clause in own) and not any(
-        _names_much(clause) for clause in said if clause.names and clause not in own and not clause.is_aside
+        len(clause.things) >= _SEVERAL
+        for clause in said
+        if clause.names and clause not in own and not clause.is_aside
     )
+
+
+def _may_be_meant(said: Sequence[_Clause], own: Sequence[_Clause]) -> bool:
+    """Tell whether an order that does not count is asked about: a clause gives it, and what stands around it is about its
+    writer's own and is no question, denial or tale; what only names a thing beside a word about it is talk.
+    """
+    around = [clause for clause in said if own[0].sentence <= clause.sentence <= own[-1].sentence]
+    if len(around) < _SEVERAL or any(clause.is_no_order for clause in around):
+        return False
+    at = said.index(own[-1])
+    ends = not own[-1].strange or any(clause.gives for clause in said[at : at + 2])
+    return ends and any(clause.gives for clause in around)
 
 
 def _matters(clause: _Clause, own: Sequence[_Clause]) -> bool:
@@ -320,11 +350,6 @@ def _matters(clause: _Clause, own: Sequence[_Clause]) -> bool:
     return not (clause.names and clause not in own and not clause.asks) or bool(
         {word.token.word for word in clause.words} & CONDITIONS
     )
-
-
-def _says(clause: _Clause) -> bool:
-    """Tell whether a clause says who says what stands beside it, or that it was once thought."""
-    return not clause.names and says(clause.clause)
 
 
 def _announces(clause: _Clause) -> bool:
@@ -336,14 +361,6 @@ def _announces(clause: _Clause) -> bool:
 def _leads(clause: _Clause) -> bool:
     """Tell whether what stands behind a clause is what it speaks of."""
     return clause.text.rstrip().endswith(":")
-
-
-_MUCH = 2
-
-
-def _names_much(clause: _Clause) -> bool:
-    """Tell whether a clause that is left aside names enough to be an order itself."""
-    return len(clause.things) >= _MUCH
 
 
 def _is_given(said: Sequence[_Clause], at: int, kept: Sequence[_Clause]) -> bool:
@@ -367,9 +384,11 @@ def _is_given(said: Sequence[_Clause], at: int, kept: Sequence[_Clause]) -> bool
         return not tells and clause.strange <= _FEW_STRANGE
     near = [each for each in (*said[max(at - 1, 0) : at], *behind[:1]) if each.sentence == clause.sentence]
     listed = any(each.names and (each.gives or each.clause.kind == "order") for each in near)
+    return listed and not tells and (not clause.strange or _says_so(clause))
+
+
+def _says_so(clause: _Clause) -> bool:
+    """Tell whether a clause of a list says that all it names is to come: `the red 10 shall do it`, and not `blorp red 8A`."""
     return (
-        not tells
-        and listed
-        and clause.strange <= _FEW_STRANGE
-        and (len(clause.things) > 1 or not clause.strange)
+        clause.strange <= _FEW_STRANGE and len(clause.things) > 1 and GIVING.search(clause.text) is not None
     )

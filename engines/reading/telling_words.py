@@ -68,8 +68,28 @@ OTHERS = frozenset(
 LEAVES_OPEN = frozenset(
     "would could might may ought can't würde wurde wurden konnte konnten durfte mochte mogen mag sollte sollten should ware waren".split()  # noqa: SIM905
 )
+HOPING = frozenset(
+    "hoping hopes hopefully guessing thinking believing assuming supposing wishing hoffend hoffentlich hoffe hofft hope wishful wünsche wunsche".split()  # noqa: SIM905
+)
+"""Words with which somebody hopes or supposes something of an order beside them."""
 HARMLESS = frozenset(
-    ["again", "next", "soon", "wieder", "noch", "auch", "too", "also", "still", "gleich", "like", "wie", "nachste", "nachstes", "nachsten"]
+    [
+        "again",
+        "next",
+        "soon",
+        "wieder",
+        "noch",
+        "auch",
+        "too",
+        "also",
+        "still",
+        "gleich",
+        "like",
+        "wie",
+        "nachste",
+        "nachstes",
+        "nachsten",
+    ]
 )
 """Words that put off or compare elsewhere, and count on in a list: `and finally white again`."""
 CONDITIONS = frozenset("if unless whether provided wenn falls sofern sobald ob vorausgesetzt".split())  # noqa: SIM905
@@ -82,5 +102,24 @@ FOLLOWS = re.compile(
 OPPOSING = re.compile(r"^[^\w\n]*+(?:but|aber|only|nur|doch|however|allerdings|jedoch)\b", re.IGNORECASE)
 """How a sentence begins that stands against the one before."""
 ARTICLES = frozenset(
-    ["a", "the", "my", "its", "his", "ein", "eine", "einen", "die", "der", "den", "das", "dem", "meine", "meinen", "meiner", "meinem", "mein"]
+    [
+        "a",
+        "the",
+        "my",
+        "its",
+        "his",
+        "ein",
+        "eine",
+        "einen",
+        "die",
+        "der",
+        "den",
+        "das",
+        "dem",
+        "meine",
+        "meinen",
+        "meiner",
+        "meinem",
+        "mein",
+    ]
 )

@@ -25,20 +25,20 @@ COUNTS = {
 }  # fmt: skip
 ASKED = {
     "J0": (
-        ("I'm not sure yet, but probably red 7.", "PLAY red +7"),
-        ("Bin mir noch nicht sicher, aber wohl rot 7.", "PLAY red +7"),
-        ("Maybe red 7, what do you think?", "PLAY red +7"),
+        ("Red looks lively. The 7 it is, if the weather holds.", "PLAY red +7"),
         ("I've got a good feeling about red. The seven, please.", "PLAY red +7"),
     ),
-    "R1": (("Die 52 wäre was für die 55, oder?", "TAKE 55"),),
 }
 NOTHING = {
     "J0": (
         "Otto's red 7 last turn was a cracker, I laughed for days.",
         "Rot war gestern schon vorn, das hat mich geärgert.",
+        "Red 7 is a beauty, I love it.",
+        "Red 7, wow, that was mean!",
+        "Rot 7 gefällt mir, sagt Klaus.",
         "Our 3 kids love the red horse, they cheer all day.",
     ),
-    "R1": ("Otto says the 52 goes in 55.",),
+    "R1": ("Otto says the 52 goes in 55.", "Die 52 wäre was für die 55, oder?"),
 }
 
 
