@@ -301,6 +301,10 @@ def _read_bet(line: int, read: str, words: tuple[Token, ...], state: State, seat
             return UnknownWord(line=line, read=token.read, meant=_meant(token.read))
     if kind is None:
         return bad("kind")
+    if kind == "exacta" and len(stakes) == 2 and len(horses) == 4 and set(horses[:2]) == set(horses[2:]):
+        # each horse once more, with its stake: `exacta red before brown, 300 on red and 200 on brown`
+        stakes = stakes if horses[:2] == horses[2:] else stakes[::-1]
+        horses, numbers = horses[:2], [0, 1]
     is_whole = len(horses) == (2 if kind == "exacta" else 1) and len(stakes) <= len(horses)
     if not is_whole and len(stakes) > 1 and (len(kinds) > 1 or (kind != "exacta" and len(horses) > 1)):
         return bad("several")

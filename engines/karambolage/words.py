@@ -18,7 +18,8 @@ VERBS = Vocabulary(
         "shot 2": "second_shot zweiter_stoß zweiten_stoß",
         "shot 3": "third_shot dritter_stoß dritten_stoß",
         "move": "anstoß",
-        "no shot": "no_shot kein_stoß keinen_stoß ohne_stoß pass passe",
+        "no shot": "no_shot kein_stoß keinen_stoß ohne_stoß pass passe skip_the_shot skip_my_shot skip_this_shot skip_shot sit_this_shot_out"
+        " stoße_nicht stoße_diesmal_nicht stoß_nicht verzichte_auf_den_stoß verzichte_diesmal_auf_den_stoß verzichte_auf_meinen_stoß setze_aus lasse_den_stoß_aus",
         "no shot 1": "no_first_shot kein_erster_stoß keinen_ersten_stoß",
         "no shot 2": "no_second_shot kein_zweiter_stoß keinen_zweiten_stoß",
         "no shot 3": "no_third_shot kein_dritter_stoß keinen_dritten_stoß",

@@ -227,14 +227,17 @@ def _is_anchor(part: Part, words: Statement) -> bool:
 
 
 def _unless_unclear(part: Part | Problems, words: Statement, state: State, seat: Seat) -> Part | Problems:
-    """Refuse a table without DRAW that has one card alone, which its writer may take for the offer: `the 6 goes to 5`."""
+    """Refuse a table without DRAW that has one card alone, which its writer may take for the offer, `the 6 goes to 5`, or the
+    offer itself, which cannot be drawn."""
     offer = state.offers[seat]
-    if offer is None or not isinstance(part, Draw) or len(part.table) != 1 or VERBS.at(words.tokens):
+    if offer is None or not isinstance(part, Draw) or VERBS.at(words.tokens):
         return part
-    (entry,) = part.table
-    if entry.kind != "numbers" or entry.low != entry.high or entry.column is None:
-        return part
-    return [TakenOrDrawn(line=words.line, read=str(entry.low), offer=offer, column=entry.column)]
+    for entry in part.table:
+        is_card = entry.kind == "numbers" and entry.low == entry.high and entry.column is not None
+        if is_card and (len(part.table) == 1 or str(entry.low) == offer):
+            assert entry.column is not None
+            return [TakenOrDrawn(line=words.line, read=str(entry.low), offer=offer, column=entry.column)]
+    return part
 
 
 def _read(

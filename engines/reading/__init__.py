@@ -19,6 +19,7 @@
     doubts       which of them are told
     differences  what is new, put into what was said before
     corrections, second_thoughts   orders that take back what is on file, or what their line has said before
+    telling, telling_words   orders told over several clauses, with pronouns for what was named
     naming       what a line names, though it be talk
     found        the letter as a whole: what counts, what is refused, what is asked about
 

@@ -115,7 +115,7 @@ def guessed(found: Sequence[Clause]) -> str:
     meant; empty where these are in a mood of their own, or where one beside them denies, puts off or quotes."""
     of_game = [clause for clause in found if clause.things]
     names = any(word.kind == "name" for clause in found for word in clause.words)
-    if not of_game or names or any(wavers(clause) or _says(clause) for clause in found):
+    if not of_game or names or any(wavers(clause) or says(clause) for clause in found):
         return ""
     said: list[str] = []
     strange = 0
@@ -150,8 +150,8 @@ def leave_it(found: Sequence[Clause], first: int, behind: int, *, decided: bool)
     if any(clause.things >= _SEVERAL or wavers(clause) for clause in (*before, *after)):
         return False
     if decided:
-        return not any(map(_says, after))
-    return not any(_leads(clause) or _says(clause) for clause in before) and not any(map(_says, after))
+        return not any(map(says, after))
+    return not any(_leads(clause) or says(clause) for clause in before) and not any(map(says, after))
 
 
 def is_of_somebody(found: Sequence[Clause], first: int) -> bool:
@@ -185,13 +185,14 @@ def says_somebody(said: Sequence[Word]) -> bool:
     return says and not any(word.token.word in _FIRST for word in said)
 
 
-def _says(clause: Clause) -> bool:
+def says(clause: Clause) -> bool:
+    """Tell whether a clause has a verb of saying or thinking, whoever does."""
     return any(_SAYING.match(word.token.word) for word in clause.words)
 
 
-def wavers(clause: Clause) -> bool:
-    """Tell whether a clause that talks may put off, doubt or deny what stands beside it."""
-    if any(word.token.word in _WAVERING for word in clause.words):
+def wavers(clause: Clause, harmless: frozenset[str] = frozenset()) -> bool:
+    """Tell whether a clause that talks may put off, doubt or deny what stands beside it; some words may be harmless there."""
+    if any(word.token.word in _WAVERING - harmless for word in clause.words):
         return True
     denies = any(word.kind == _DENYING for word in clause.words)
     return denies and (clause.things > 0 or not any(word.kind == "unknown" for word in clause.words))

@@ -64,6 +64,11 @@ _ORDERING = _OWN | {"i", "mine", "meiner", "kommt", "goes", "geht", "soll", "sol
 """Words that say of an order that it is one, wherever they stand in it."""
 _MUCH = 4
 """So many things and numbers nobody names in passing."""
+_CONCLUDES = re.compile(
+    r"[^\w\n]*+(?:(?:ich|wir|i|i'll|we|we'll|i'm) )?(?:[^\W\d_]+ ){0,2}(?:also|daher|deshalb|darum|drum|deswegen|trotzdem|so|hence|therefore|anyway)\b",
+    re.IGNORECASE,
+)
+"""How somebody begins who orders because of what another one said: `My grandson says it'll be red. So I play red 8.`"""
 _EXCUSING = THANKING | {"entschuldigt", "entschuldige", "entschuldigung", "apologies", "pardon"}
 
 
@@ -125,7 +130,11 @@ def _sentences(text: str, number: int, words: Words, names: Names, own: int) -> 
     no_talk = all(_is_order(lines) or _is_polite(parts[at], words, names) for at, lines in enumerate(read))
     owned = [no_talk or _owns(lines, is_first=at == 0) for at, lines in enumerate(read)]
     for at, lines in enumerate(read):
-        said_so = at > 0 and says_somebody(words_of(parts[at - 1], number, words, names))
+        said_so = (
+            at > 0
+            and says_somebody(words_of(parts[at - 1], number, words, names))
+            and not _CONCLUDES.match(parts[at])
+        )
         beside = any(owned[max(at - 1, 0) : at + 2])
         for line in lines:
             if line.kind != "clean" or no_talk or (beside and not said_so):
@@ -182,10 +191,21 @@ def _orders_in(
         decided = thought or bool(decides(text[found[first].start :]))
         left = leave_it(found, first, behind, decided=decided)
         own_one = _is_own(line, is_first=first == 0)
-        if left and (own_one or decided) and not opposes(text, found, first, line.words):
+        opposed = opposes(text, found, first, line.words) or _is_wish_opposed(text, found, behind)
+        if left and (own_one or decided) and not opposed:
             yield line
         elif decided or own_one or (left and is_felt(found)):
             yield _hedged(line)
+
+
+def _is_wish_opposed(text: str, found: Sequence[Clause], behind: int) -> bool:
+    """Tell whether somebody would like to order, and a clause behind stands against it: `I'd love to play red 7, but ...`."""
+    wishes = _WISHING.search(text[: found[behind - 1].end])
+    return bool(wishes) and behind < len(found) and _BUT.match(text[found[behind].start :]) is not None
+
+
+_WISHING = re.compile(r"\b(?:would|i'd|h(?:ä|ae)tte?|w(?:ü|ue)rde|m(?:ö|oe)chte|wollte)\b", re.IGNORECASE)
+_BUT = re.compile(r"[^\w\n]*+(?:but|aber|doch|only)\b", re.IGNORECASE)
 
 
 def _is_meant(line: Line, text: str) -> bool:

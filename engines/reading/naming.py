@@ -87,12 +87,24 @@ def clauses_left(
             continue
         run: list[_Clause] = []
         for clause in _clauses(sentence, reader):
-            if clause.things and not any(clause.things <= set(each) for each in said):
+            if clause.things and not _is_said(clause, sentence, reader, said):
                 run.append(clause)
                 continue
             yield from _named(run, sentence, reader, names)
             run = []
         yield from _named(run, sentence, reader, names)
+
+
+def _is_said(clause: _Clause, sentence: str, reader: Reader, said: Sequence[Collection[str]]) -> bool:
+    """Tell whether something that was said has all that a clause names, as it stands or as the game tells it anew."""
+    if any(clause.things <= set(each) for each in said):
+        return True
+    text = sentence[clause.start : clause.end]
+    for pattern, instead in reader.engine.words.rewritten:
+        text = pattern.sub(instead, text)
+    words = words_of(text, 1, reader.engine.words, reader.names)
+    retold = meanings(reader.engine, words)
+    return any(bool(retold) and retold <= set(each) for each in said)
 
 
 @dataclass(frozen=True)
@@ -124,7 +136,7 @@ def _tells(clause: _Clause, sentence: str, reader: Reader, names: Sequence[str])
     half = sum(word.is_thing for word in words) >= _SCATTERED and strange < _HALF
     text = sentence[clause.start : clause.end]
     if half or names_a_whole_part(reader.engine, text, reader.state, reader.seat, names):
-        return strange > _FEW or any(word.kind == "name" or word.kind in _TELLING for word in words)
+        return any(word.kind in ("name", "mood past") or word.token.word in _SOMEBODY for word in words)
     return True if _is_due(reader, words) else None
 
 
@@ -134,17 +146,16 @@ _HALF = 2
 
 @dataclass(frozen=True)
 class Left:
-    """A clause that is no order, and names a part of one; `is_told` if it tells of what was, asks, or speaks of somebody."""
+    """A clause that is no order, and names a part of one; `is_told` if it tells of what was, or speaks of somebody."""
 
     read: str
     is_told: bool
 
 
-_TELLING = tuple(
-    f"mood {mood}" for mood in ("past", "other", "question", "negation", "condition", "modal", "date")
+_SOMEBODY = frozenset(
+    "he she they his her their him you your yours someone somebody everyone everybody people er du dein deine deinen dir dich euch euer man jemand jeder alle".split()  # noqa: SIM905
 )
-_FEW = 3
-"""So many words that nobody knows may stand beside what is an order all the same."""
+"""Of whom a clause tells that is not about its writer's order."""
 
 
 def _is_due(reader: Reader, words: Sequence[Word]) -> bool:
