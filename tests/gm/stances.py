@@ -171,6 +171,7 @@ CHAT = {
         "Actually, I have never been to a real race.", "Sometimes I wonder why I bother.",
     ],
     "de": [
+        "Bis Sonntag!", "Bis bald also!",
         "Danke für den schönen Bericht!", "Hier regnet es seit Tagen.", "Nein, Fußball schau ich eigentlich nie.", "Gut gespielt, Carla!",
         "Viel Glück euch allen!", "Aber genug vom Wetter.", "Hm, der Kaffee ist schon wieder kalt.", "Na ja, das war's für diese Woche.",
         "Ich verstehe nicht, wie Ben das macht.", "Das wird Ben zu denken geben.", "Hier mein Zug für diese Runde.", "Nimm das, Ben!",

@@ -191,7 +191,7 @@ def _turns(clauses: Sequence[Units], text: str) -> bool:
     pointed = any(_is_pointer(units, at) for at in range(len(units))) or not has(units, "other", "where")
     if is_mark(clauses[0]) and has(clauses[0], "strong") and pointed and not (asks or goes_on):
         return True
-    if has(units, "third") or _is_time(units):
+    if has(units, "third") or _is_time(units) or _is_parting(units):
         return False
     word = has(units, "word") and not (has(units[:1], "aside") and has(units, "first"))
     if (
@@ -202,6 +202,11 @@ def _turns(clauses: Sequence[Units], text: str) -> bool:
         return False
     begins = has(units[:1], "aside", *_TURNED, "condition", "deny", "contrast")
     return "?" in text or begins or (len(units) <= _SHORT and _is_open(units))
+
+
+def _is_parting(units: Units) -> bool:
+    """Tell whether the words say goodbye until then: `Bis Sonntag!`"""
+    return has(units[:1], "until") and all(has([unit], "later", "besides") for unit in units[1:])
 
 
 def _leads(clauses: Sequence[Units], text: str) -> bool:
