@@ -47,7 +47,7 @@ _ONLY_CALLS = re.compile(
 """A line of nothing but boats is the calls of a programme."""
 _ALWAYS = re.compile(
     rf"\b(calls?|calling|ansagen?|rufe|nenne)(?: *:)? (?:immer|stets|jedes ?mal|always|every time|each time) {_BOAT}\b"
-    rf"|(?<!\bi )(?<!\bwe )\b(?:immer|stets|jedes ?mal|always|every time|each time)(?: (calls?|ansagen?|rufe|nenne))? {_BOAT}(?: (ansagen?|rufen|nennen))?(?=[.! ]*$)",
+    rf"|\b(?:immer|stets|jedes ?mal|always|every time|each time)(?: (calls?|ansagen?|rufe|nenne))? {_BOAT}(?: (ansagen?|rufen|nennen))?(?=[.! ]*$)",
     _FLAGS,
 )
 """`Ansage immer Oxford`: the same boat for each trick of a programme."""

@@ -116,7 +116,7 @@ def _find(engine: Engine, text: str, state: Any, seat: Seat, before: Any, names:
     asked = _asked([*guessed, *hedged, *doubtful, *changed, *settled_on], said)
     if not (said or asked or problems):
         asked = _asked(_all_there_is(engine, text, alone, lines, engine.parts(state, seat)), said)
-    if not (said or changed or settled_on):
+    if not (said or changed or settled_on or problems):
         telling = _told_besides(tuple(told_in(reader, text)), asked, problems)
         said, faults = _without_faults(engine, _counting(telling), state, seat, before)
         if said and not faults:

@@ -319,6 +319,8 @@ def _counts(said: Sequence[_Clause], own: Sequence[_Clause], kept: Sequence[_Cla
     ):
         return False
     spoken = [clause for clause in said if first <= clause.sentence <= last]
+    if len(spoken) < _SEVERAL:
+        return False  # one clause alone is left to whoever reads lines, and names the word that is none
     if any(not clause.names and says(clause.clause) for clause in spoken) or any(
         _leads(clause) and (clause.is_of_others or clause.is_past) for clause in said
     ):
