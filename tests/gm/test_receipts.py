@@ -331,17 +331,27 @@ def test_a_good_line_below_a_bad_one_is_repeated_as_it_was_read(bernd: Person) -
 
 def test_what_names_a_card_and_is_no_order_is_told(anna: Person, bernd: Person) -> None:
     """Below a plain order, in either language; other talk is not."""
-    (receipt,) = anna.writes("PLAY red +7", "maybe blue 6 is better", "Blue looks tired today")
-    assert "  maybe blue 6 is better\n    -- not read as an order" in receipt.text
+    (receipt,) = anna.writes("PLAY red +7", "blue 6 was good last time", "Blue looks tired today")
+    assert "  blue 6 was good last time\n    -- not read as an order" in receipt.text
     assert "tired" not in receipt.text
-    (receipt,) = bernd.writes("SPIELE rot +9", "blau 7 wäre auch nicht schlecht")
-    assert "  blau 7 wäre auch nicht schlecht\n    -- nicht als Zug gelesen" in receipt.text
+    (receipt,) = bernd.writes("SPIELE rot +9", "Carla hat blau 7 gespielt")
+    assert "  Carla hat blau 7 gespielt\n    -- nicht als Zug gelesen" in receipt.text
 
 
 def test_what_names_a_card_and_is_not_kept_is_told(anna: Person) -> None:
     """Among the lines of an order ahead."""
-    (receipt,) = anna.writes("TURN 2:", "PLAY red +7", "I wonder whether blue 6 is better")
-    assert "Not read as an order, and not kept:\n\n  I wonder whether blue 6 is better\n" in receipt.text
+    (receipt,) = anna.writes("TURN 2:", "PLAY red +7", "blue 6 was good last time")
+    assert "Not read as an order, and not kept:\n\n  blue 6 was good last time\n" in receipt.text
+
+
+def test_what_weighs_another_card_is_asked_about(anna: Person, bernd: Person) -> None:
+    """Whether the order counts is not plain then."""
+    (asked,) = anna.writes("PLAY red +7", "maybe blue 6 is better")
+    assert 'You wrote "maybe blue 6 is better", so I have filed NOTHING' in asked.flat
+    (asked,) = bernd.writes("SPIELE rot +9", "blau 7 wäre auch nicht schlecht")
+    assert "Du schreibst dazu „blau 7 wäre auch nicht schlecht“" in asked.flat
+    (asked,) = anna.writes("TURN 2:", "PLAY red +7", "I wonder whether blue 6 is better")
+    assert "I wonder whether blue 6 is better" in asked.flat
 
 
 def test_a_change_is_told_in_the_first_line(anna: Person, bernd: Person) -> None:

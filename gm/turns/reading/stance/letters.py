@@ -229,6 +229,8 @@ def _unclear(table: Table, pieces: Sequence[_Piece], at: int, around: Around) ->
         return None
     if not may_be_meant(piece.text, around, _place(pieces, at, around)):
         return None
+    if table.is_order(piece.text) or table.is_doubted(piece.text):
+        return None  # an order of another game, or one of which a word is told that it is none
     return Said("doubt" if only_doubts(piece.text, around) else "unclear")
 
 

@@ -67,6 +67,13 @@ class Table:
         clean = all(line.kind == "clean" for line in lines) and any(line.statements for line in lines)
         return clean and states_something(self.game, self.seat, text)
 
+    def is_doubted(self, text: str) -> bool:
+        """Tell whether a text is an order but for a word, so that its writer is told of that."""
+        if self.is_judged or not self.names_a_thing(text):
+            return False
+        engine, names = self.game.engine, tuple(self.game.names)
+        return bool(engine.find(text, self.game.state, self.seat, None, names).doubts)
+
     @property
     def reader(self) -> Reader:
         """The game as its orders are read."""
