@@ -94,7 +94,7 @@ class Paper:
         form = letter_format((say.answering is None and say.to.format) or self._format_for(say))
         if self._is_apart(say, form):
             letter: LetterOut = self.asked(self, say)
-            self.forget(CausedAt, WaitsUntil, WrittenToday, WrittenToStrangers)
+            self.forget(CausedAt, WrittenToday, WrittenToStrangers)
             self._count(say)
             return letter
         if say.cause:
@@ -113,6 +113,7 @@ class Paper:
     def _count(self, say: Say) -> None:
         if say.answering is None:
             self.written[say.to.address] += 1
+        self.forget(WaitsUntil, address=say.to.address)
 
     def _is_apart(self, say: Say, form: LetterFormat) -> bool:
         """Tell whether what becomes of the letter depends on others that wait: it is gathered with what is too much, or says that
