@@ -99,8 +99,8 @@ class TestFailures:
         """Those before it and those behind it, and the failure is counted once a tick."""
         real = core.serve
 
-        def brittle(desk, row, letter, hold=None):  # type: ignore[no-untyped-def]
-            real(desk, row, letter, hold)
+        def brittle(desk, row, letter):  # type: ignore[no-untyped-def]
+            real(desk, row, letter)
             if b"PLAY rot +9" in row.raw:
                 raise RuntimeError("no")
 
