@@ -38,11 +38,11 @@ from .table import Aim, Line
 
 AT_THE_DESK = {
     "gm.desk.attempts.read": "read",
-    "gm.desk.shell._on_paper": "decide",
+    "gm.desk.shell._decided": "decide",
     "gm.desk.paper.drafted": "word",
     "gm.desk.paper.written": "word",
     "jinja2.runtime.Macro.__call__": "word",
-    "gm.desk.shell._write": "write",
+    "gm.desk.shell._carry_out": "write",
 }
 AT_A_DEADLINE = {
     "gm.turns.adjudicate.telling": "compose",
