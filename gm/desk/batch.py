@@ -35,7 +35,7 @@ from gm.desk.facts.writers import (
     SeatsNear,
 )
 from gm.desk.identify import may_answer_ours, referred, seat_by_token, speaker_of, tokens_of
-from gm.desk.paper import Known, Paper, Wanted
+from gm.desk.paper import Known, Paper, Sought
 from gm.mail import tokens
 from gm.mail.read import Letter
 from gm.mail.write.budget import OWN
@@ -51,7 +51,7 @@ class _Unknown(Exception):  # noqa: N818 - it is asked for when it comes to it
     """Said where it takes more than is known so far to tell what a letter asks for."""
 
 
-def _unknown(paper: Paper, wanted: Wanted) -> NoReturn:
+def _unknown(paper: Paper, sought: Sought) -> NoReturn:
     raise _Unknown
 
 

@@ -30,7 +30,7 @@ from gm.desk.identify import (
     writing,
 )
 from gm.desk.left_seats import only_tells
-from gm.desk.paper import Known, Paper, Wanted
+from gm.desk.paper import Known, Paper, Sought
 from gm.desk.passed_on import without_proofs
 from gm.desk.prepared import prepared
 from gm.desk.visit import Visit
@@ -74,17 +74,17 @@ class Batch:
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What a letter takes while it is decided; before that is looked for, what was `decided` of the letters before it is to be
-    written, and what it has `begun` itself.
+class Call:
+    """A call to the service in the midst of a letter, for something that is `sought`; before that is looked for, what was `decided`
+    of the letters before it is to be written, and what it has `begun` itself.
     """
 
     decided: tuple[Decision, ...]
     begun: Decision
-    wanted: Wanted
+    sought: Sought
 
 
-def decide_all(batch: Batch, ask: Callable[[Asked], Any]) -> tuple[int, tuple[Decision, ...]]:
+def decide_all(batch: Batch, ask: Callable[[Call], Any]) -> tuple[int, tuple[Decision, ...]]:
     """Decide one letter after the other, each knowing what those before it decided: for a pool of workers.
 
     What is not known is asked for. It ends with the batch, with its time, or behind a letter that changed more than what is
@@ -93,10 +93,10 @@ def decide_all(batch: Batch, ask: Callable[[Asked], Any]) -> tuple[int, tuple[De
     """
     known, waiting, done = dict(batch.known), list[Decision](), 0
 
-    def asked(row: LetterIn, paper: Paper, wanted: Wanted) -> Any:
-        handed = Asked(tuple(waiting), _taken_off(paper, row), wanted)
+    def asked(row: LetterIn, paper: Paper, sought: Sought) -> Any:
+        call = Call(tuple(waiting), _taken_off(paper, row), sought)
         waiting.clear()
-        return ask(handed)
+        return ask(call)
 
     for done, come in enumerate(batch.letters, 1):  # noqa: B007 - it is told
         row = LetterIn(**come.row.model_dump())

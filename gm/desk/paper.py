@@ -36,7 +36,7 @@ Known = Mapping[Fact[Any], Any]
 """What is on file, by the fact that asks for it."""
 
 
-Wanted: TypeAlias = "Fact[Any] | Change | Say"
+Sought: TypeAlias = "Fact[Any] | Change | Say"
 """What a letter takes that is not on paper: to know something, to have something done, or to have a letter put among others."""
 
 
@@ -51,7 +51,7 @@ class Paper:
     config: Config
     now: datetime
     known: dict[Fact[Any], Any]
-    asked: Callable[[Paper, Wanted], Any]
+    asked: Callable[[Paper, Sought], Any]
     changes: list[Change] = field(default_factory=list)
     letters: list[LetterOut] = field(default_factory=list)
     written: Counter[str] = field(default_factory=Counter)

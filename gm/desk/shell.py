@@ -33,7 +33,7 @@ from gm.desk.batch import learn, load
 from gm.desk.changes.orders import Amend, FileOrder, KeepAhead
 from gm.desk.changes.questions import Answered, Ask
 from gm.desk.changes.turns import Hold, LetGo
-from gm.desk.core import Arrived, Asked, Batch, Decision, decide_all
+from gm.desk.core import Arrived, Batch, Call, Decision, decide_all
 from gm.desk.facts import Fact
 from gm.desk.facts.writers import PlayerWithId
 from gm.mail.read import Letter
@@ -146,24 +146,24 @@ def _decided(
     return done
 
 
-def _answered(desk: Desk, rows: list[LetterIn], asked: Asked) -> Any:
+def _answered(desk: Desk, rows: list[LetterIn], call: Call) -> Any:
     """Give a letter what it takes while it is decided: what was decided before is written first, but for what became of the
     letters, whose `rows` are kept until the end.
     """
-    session, begun, wanted = desk.session, asked.begun, asked.wanted
-    _carry_out(desk, asked.decided)
-    rows += [decision.row for decision in asked.decided]
+    session, begun, sought = desk.session, call.begun, call.sought
+    _carry_out(desk, call.decided)
+    rows += [decision.row for decision in call.decided]
     with about(letter=begun.row.id), limited_letter(desk.config.service):
         _carry_out(desk, [begun])
         if begun.player is not None:
             begin_errand(session, begun.player, begun.written)
         found: Any
-        if isinstance(wanted, Fact):
-            found = learn(session, desk.config, wanted, desk.now)
-        elif isinstance(wanted, Say):
-            found = desk.post(wanted)
+        if isinstance(sought, Fact):
+            found = learn(session, desk.config, sought, desk.now)
+        elif isinstance(sought, Say):
+            found = desk.post(sought)
         else:
-            found = desk.do(wanted)
+            found = desk.do(sought)
         end_errand(session)
     session.flush()
     session.expunge_all()

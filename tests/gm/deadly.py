@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
-from gm.desk.core import Asked, Batch, Decision, decide_all
+from gm.desk.core import Batch, Call, Decision, decide_all
 from gm.mail.read import Letter as Read
 from gm.mail.read import read_sized
 from gm.turns.resolving import Ordered, Outcome, resolved
@@ -43,7 +43,7 @@ def read_or_die(own_addresses: Collection[str], instance: str, mail: tuple[bytes
     return read_sized(own_addresses, instance, mail)
 
 
-def decide_or_die(batch: Batch, ask: Callable[[Asked], Any]) -> tuple[int, tuple[Decision, ...]]:
+def decide_or_die(batch: Batch, ask: Callable[[Call], Any]) -> tuple[int, tuple[Decision, ...]]:
     """Decide letters; at one that says DEADLY the worker is ended, and at one that says HEAVY it thinks without end."""
     for come in batch.letters:
         if "DEADLY" in come.letter.lines:

@@ -355,7 +355,7 @@ def test_what_is_known_and_what_is_decided_can_go_to_another_process_and_back(
         known = load(session, post.config, letters, post.now)
         session.expunge_all()
     batch = core.Batch(letters, known, post.config, post.now, ends=math.inf)
-    asked: list[core.Asked] = []
+    asked: list[core.Call] = []
     done, decided = pickle.loads(
         pickle.dumps(core.decide_all(pickle.loads(pickle.dumps(batch)), asked.append))
     )
