@@ -93,9 +93,7 @@ def corrected(reader: Reader, text: str, before: Any) -> tuple[str, tuple[Readin
 
     A difference is asked about, as it is for its writer to say what of the order on file it is about.
     """
-    if not _QUICK.search(text):
-        return text, ()
-    lines, asked = text.splitlines(), list[Reading]()
+    lines, asked = text.split("\n"), list[Reading]()
     for number, line in enumerate(lines, 1):
         if len(line) > _LONGEST or not _QUICK.search(line):
             continue

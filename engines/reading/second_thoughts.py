@@ -56,8 +56,6 @@ _LONGEST = 200
 
 def settled(reader: Reader, text: str) -> tuple[str, tuple[Reading, ...]]:
     """Return the text with what was settled in the place of second thoughts, and the readings that are to be asked about."""
-    if not _QUICK.search(text):
-        return text, ()
     lines, asked = text.split("\n"), list[Reading]()
     for number, line in enumerate(lines, 1):
         if len(line) <= _LONGEST and _QUICK.search(line) and not mood_of_line(line):

@@ -159,7 +159,7 @@ NEW_TURNS = {
 
 CHAT = {
     "en": [
-        "Thanks for the report, it made my day.", "Lovely weather here, though the forecast says rain for Sunday.", "What a match last night!",
+        "Thanks for the report, it made my day.", "Lovely weather here, though the forecast says rain for Sunday.", "What a match last night!", "What a fine day this is",
         "Give my regards to Ben, he had me worried there.", "Well played, Carla!", "Best of luck to all of you.", "Oh, and happy birthday to Dora!",
         "But enough about the weather.", "I can't believe Fritz won again.", "Can't wait for the report!",
         "Here is my order for this turn.", "I hope this reaches you in time.", "However it ends, it's been fun.", "Ben told me he's moving to Leeds.",
@@ -173,7 +173,7 @@ CHAT = {
     "de": [
         "Bis Sonntag!", "Bis bald also!",
         "Danke für den schönen Bericht!", "Hier regnet es seit Tagen.", "Nein, Fußball schau ich eigentlich nie.", "Gut gespielt, Carla!",
-        "Viel Glück euch allen!", "Aber genug vom Wetter.", "Hm, der Kaffee ist schon wieder kalt.", "Na ja, das war's für diese Woche.",
+        "Viel Glück euch allen!", "Was für ein schöner Tag das heute ist", "Aber genug vom Wetter.", "Hm, der Kaffee ist schon wieder kalt.", "Na ja, das war's für diese Woche.",
         "Ich verstehe nicht, wie Ben das macht.", "Das wird Ben zu denken geben.", "Hier mein Zug für diese Runde.", "Nimm das, Ben!",
         "Ich hoffe, das kommt noch rechtzeitig an.", "Wenn du mal in Köln bist, komm vorbei.", "Obwohl es stürmt, waren wir am Meer.",
         "Ich freu mich schon auf den nächsten Bericht.", "Emil lässt grüßen.", "Warte, bis du mein neues Fahrrad siehst!",

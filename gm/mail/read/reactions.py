@@ -38,8 +38,11 @@ def reaction(message: Message, lines: Sequence[str]) -> str:
         return "".join(filter(_is_picture, signs))[:_LONGEST]
     # the first letter settles it, of a long text too
     are_signs = all(_is_picture(char) or char.isspace() for char in signs) and any(map(_is_picture, signs))
-    answers = any(char in (*YES_SIGNS, *NO_SIGNS) for char in signs)
-    return signs.strip()[:_LONGEST] if are_signs and not answers else ""
+    return signs.strip()[:_LONGEST] if are_signs and not any(map(_answers, signs)) else ""
+
+
+def _answers(char: str) -> bool:
+    return char in YES_SIGNS or char in NO_SIGNS
 
 
 def _sign(part: Message) -> str:

@@ -30,10 +30,13 @@ _IT_IS = ("it_is", "it is", "it", "es")
 
 
 def is_talk(sentence: str, around: Around) -> bool:
-    """Tell whether a sentence invites its reader, leaves the end of the game open, or tells how something has fared."""
+    """Tell whether a sentence invites its reader, exclaims, leaves the end of the game open, or tells how something has fared."""
     clauses = clauses_of(sentence)
     return bool(clauses) and any(
-        any(is_kind(units) for is_kind in (_invites, _is_all_one, _fares, _remembers, _wonders, _is_date))
+        any(
+            is_kind(units)
+            for is_kind in (_invites, _exclaims, _is_all_one, _fares, _remembers, _wonders, _is_date)
+        )
         for language in languages_of(", ".join(clauses))
         for units in [[units_of(clause, language, around) for clause in clauses]]
     )
@@ -60,6 +63,16 @@ def _invites(clauses: Sequence[Units]) -> bool:
     head, *rest = clauses
     where = has(head, "condition") and has(head, "you") and has(head, "where")
     return where and bool(rest) and not any(has(each, *_OF_ORDERS) for each in clauses)
+
+
+def _exclaims(clauses: Sequence[Units]) -> bool:
+    """Tell whether a sentence marvels at something else than an order: `what a fine day this is`, `was für ein Abend`."""
+    units = [unit for each in clauses for unit in each]
+    opening = " ".join(unit.said for unit in units[:2])
+    return opening in _MARVELLING and not has(units, "piece", "noun", "revoke", "wrong", "bad", "alone")
+
+
+_MARVELLING = ("what a", "what an", "was fur", "welch ein", "welch eine")
 
 
 def _is_all_one(clauses: Sequence[Units]) -> bool:
