@@ -39,6 +39,9 @@ def pytest_configure(config: pytest.Config) -> None:
     """Take the form before any test is read."""
     global _is_short
     _is_short = config.getoption("--short")
+    if _is_short:  # for the generated trials that say no number of their own
+        settings.register_profile("short", examples(settings.default.max_examples))
+        settings.load_profile("short")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -154,7 +154,7 @@ def test_resolving_again_gives_the_same(setting: laws.Setting) -> None:
         assert again == (turn.after, turn.events)
 
 
-@pytest.mark.parametrize("hash_seed", ["1", "2"])
+@pytest.mark.parametrize("hash_seed", few(["1", "2"], 1))
 def test_another_process_on_another_hash_seed_plays_the_same_games(hash_seed: str) -> None:
     """Nothing depends on the order of a set, on the clock or on the machine's own random numbers."""
     chosen = few(range(0, len(SETTINGS), 2), 6)
