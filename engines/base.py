@@ -244,7 +244,8 @@ class Engine:
     """What there is to draw: `scenes(view, events, before)`, the first of which shows the position, or how the game
     ended, and if there is a picture of what is a seat's alone, `own(view)`. Its templates find it as `draw`. What
     `uncovered(scene, events, views, orders)` gives is drawn as well where all secrets lie open; `views` are those of all
-    seats after the turn, `orders` those given, by seat. For the order desk there are `composed(view)`, and `choices_of(view)` with what of it a seat may choose.
+    seats after the turn, `orders` those given, by seat. For the order desk there are `composed(view)`, with all that
+    a page needs that knows no rule, and `choices_of(view)` with what of it a seat may choose.
     """
 
     strength: Callable[[Iterable[Event], int], tuple[int, ...]] | None = None

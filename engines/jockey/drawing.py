@@ -78,8 +78,9 @@ def composed(view: Any) -> dict[str, Any]:
 
 
 def choices_of(view: Any) -> dict[str, str]:
-    """Name the cards of what is composed that the view's seat may play."""
-    return dict.fromkeys(view.playable, "")
+    """Name the cards of what is composed that the view's seat may play, and how much it may stake."""
+    stake = {"stake": str(view.stake_limit)} if view.stake_limit else {}
+    return {**dict.fromkeys(view.playable, ""), **stake}
 
 
 def _named(card: Card, track: Track) -> tuple[Horse | None, ...]:

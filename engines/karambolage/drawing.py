@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from engines.base import Event, Seat
 from engines.karambolage.board import COLUMNS, ROWS
+from engines.karambolage.desk import board_of
 from engines.karambolage.events import BallsPlacedAnew, ShotFailed, ShotScored, ShotWithoutEffect, TableTaken
 from engines.karambolage.orders import Order
 from engines.karambolage.shots import BALLS
@@ -101,25 +102,25 @@ def uncovered(
 
 
 def composed(view: Any) -> dict[str, Any]:
-    """Say what an order is composed of: the numbers of the fields by name, the dice of every seat, and the shots that are due.
+    """Say what an order is composed of: the board with all that may go where, the seats, and the shots that are due.
 
     No shot is due where the balls are placed first.
     """
     return {
-        "rows": [
-            [(row + column, number) for column, number in zip(COLUMNS, numbers, strict=True)]
-            for row, numbers in zip(ROWS, view.numbers, strict=True)
-        ],
+        "board": {
+            **board_of(view),
+            "middles": {row + column: cell(row + column) for row in ROWS for column in COLUMNS},
+        },
         "balls": BALLS,
         "throws": view.throws,
+        "seats": tuple(seat for seat, throws in enumerate(view.throws) if len(throws) >= view.shot),
         "shots": tuple(range(view.shot, max(map(len, view.throws), default=0) + 1)) if view.table else (),
     }
 
 
 def choices_of(view: Any) -> dict[str, str]:
-    """Name the seat of what is composed that the view is of, and the dice that it threw."""
-    dice = {f"die {die}": "" for throw in view.throws[view.seat] for die in throw} if view.throws else {}
-    return {f"seat {view.seat}": "", **dice}
+    """Name the seat of what is composed that the view is of."""
+    return {f"seat {view.seat}": ""}
 
 
 def cell(name: str) -> tuple[float, float]:

@@ -68,30 +68,48 @@ def uncovered(
     return {"open": [view.rack for view in views]} if scene.caption == "racks" else {}
 
 
+MODES = {
+    "play": ("draw", "take", "swap", "racks"),
+    "place": ("place",),
+    "swap": ("swap",),
+    "racks": ("racks",),
+}
+"""What is ordered on the racks, by what is due of a seat."""
+
+CLICKED: dict[str, dict[str, str]] = {
+    "draw": {"own": "taken"},
+    "take": {"own": "taken"},
+    "place": {"own": "free"},
+    "swap": {"own": "taken", "other": "any"},
+    "racks": {"other": "any"},
+}
+"""Whose columns each way to order is about, and which of them."""
+
+
 def composed(view: Any) -> dict[str, Any]:
-    """Say what an order is composed of: the columns and seats, and whether the cards are still dealt or an offer may be taken."""
+    """Say what an order is composed of: the columns and seats, the numbers, and which columns each way to order is about."""
+    ways = ("place",) if view.phase == "deal" else MODES["play"]
     return {
         "columns": COLUMNS,
         "seats": tuple(range(len(view.offers))),
         "highest": view.highest,
         "is_deal": view.phase == "deal",
-        "may_take": view.options.plan == 1 and any(view.offers),
+        "modes": tuple(way for way in ways if way != "take" or any(view.offers)),
+        "clicked": CLICKED,
         "bonus": view.options.bonus,
     }
 
 
 def choices_of(view: Any) -> dict[str, str]:
-    """Name the own columns with their cards, the other seats and an offer; in the deal the free columns and the cards."""
+    """Name the own rack with its cards, what may be ordered of it, and in the deal the cards to place."""
+    ways = [way for way in MODES.get(view.due, ()) if way != "take" or view.offers[view.seat] is not None]
+    cards = {"cards": ", ".join(map(str, view.cards))} if view.phase == "deal" else {}
     columns = zip(COLUMNS, view.rack, strict=True)
-    if view.phase == "deal":
-        free = {str(column): "" for column, card in columns if card is None}
-        return {**free, "cards": ", ".join(map(str, view.cards))}
-    others = (seat for seat in range(len(view.offers)) if seat != view.seat)
-    offer = {} if view.offers[view.seat] is None else {"take": str(view.offers[view.seat])}
     return {
-        **{str(column): str(card) for column, card in columns},
-        **{f"seat {seat}": "" for seat in others},
-        **offer,
+        f"rack {view.seat}": "",
+        **{f"may {way}": "" for way in ways},
+        **{str(column): "" if card is None else str(card) for column, card in columns},
+        **cards,
     }
 
 

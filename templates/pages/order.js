@@ -1,4 +1,4 @@
-(() => {
+const orderDesk = (() => {
   const desk = document.querySelector(".desk");
   const told = desk.querySelector("textarea"), letter = desk.querySelector("a.button"), copy = desk.querySelector("button.copy");
   const brought = new URLSearchParams(location.hash.slice(1));
@@ -6,12 +6,14 @@
   if (brought.has("turn")) history.replaceState(null, "", location.pathname + location.search);
   if (brought.has("turn") && brought.get("turn") !== desk.dataset.turn) {
     document.querySelector(".old-link").hidden = false;
-    return;
+    return null;
   }
   desk.hidden = false;
+  desk.toggleAttribute("data-brought", brought.has("turn"));
   // the address that the letter goes to then says whose order it is
   const way = /^[a-z2-9]{12}$/.exec(brought.get("way") ?? "");
   if (letter && way) letter.dataset.to = letter.dataset.to.replace("@", `+${way[0]}@`);
+  for (const field of desk.querySelectorAll("[type=number]")) field.max = brought.get(field.name) ?? field.max;
   const value = (name) => {
     const found = desk.querySelectorAll(`[name="${name}"]`);
     const one = found[0]?.type === "radio" ? [...found].find((radio) => radio.checked) : found[0];
@@ -46,7 +48,12 @@
   };
   for (const hint of desk.querySelectorAll("[data-hand]")) hint.hidden = (hint.dataset.hand === "brought") !== brought.has("turn");
   const compose = () => {
+    for (const field of desk.querySelectorAll("[type=number]")) if (+field.value > +field.max) field.value = field.max;
     if (brought.has("turn")) own();
+    for (const part of desk.querySelectorAll("[data-unless]")) {
+      const [name, other] = part.dataset.unless.split(" ");
+      part.querySelector("input").disabled = value(name) === other;
+    }
     for (const part of desk.querySelectorAll("[data-if]")) {
       const [name, ...wanted] = part.dataset.if.split(" ");
       part.hidden = !wanted.includes(value(name));
@@ -64,8 +71,28 @@
     delete card.dataset.place;
     if (list.dataset.moves) card.remove();
   };
+  // an entry about the same takes the place of those that are there, as the order would not be read with both; so does
+  // one in a list that stands instead of another
+  const put = (list, text, about = "", ...others) => {
+    const rivals = desk.querySelectorAll(`[data-instead="${list.dataset.moves}"] [data-place]`);
+    for (const chip of rivals) takeOut(chip.closest("[data-list]"), chip);
+    for (const chip of about ? list.querySelectorAll("[data-place]") : [])
+      if ([about, ...others].includes(chip.dataset.about)) takeOut(list, chip);
+    const place = list.querySelectorAll("[data-place]").length + 1;
+    if (place > +list.dataset.most) return;
+    const chip = document.createElement("button");
+    chip.type = "button";
+    chip.className = "pick";
+    chip.value = chip.textContent = text;
+    chip.dataset.place = place;
+    chip.dataset.about = about;
+    list.querySelector(".picks").append(chip);
+  };
   desk.addEventListener("input", compose);
   desk.addEventListener("click", (event) => {
+    const closed = event.target.closest("[data-why]:has(:disabled)");
+    const refused = desk.querySelector(".refused");
+    if (closed) refused.textContent = closed.dataset.why;
     const card = event.target.closest("[data-list] button");
     if (card) {
       const list = card.closest("[data-list]"), cards = [...list.querySelectorAll("[data-place]")];
@@ -79,20 +106,10 @@
     }
     const added = event.target.closest("[data-add]");
     const list = added && desk.querySelector(`[data-moves="${added.dataset.into || value("into")}"]`);
-    // an entry about the same takes the place of those that are there, as the order would not be read with both
-    const [about, ...others] = (added?.dataset.once ?? "").split("|").map((form) => said(form).filter(Boolean).join(" "));
-    for (const chip of list && about ? list.querySelectorAll("[data-place]") : [])
-      if ([about, ...others].includes(chip.dataset.about)) takeOut(list, chip);
-    const place = list && list.querySelectorAll("[data-place]").length + 1;
-    if (list && place <= +list.dataset.most) {
-      const chip = document.createElement("button");
-      chip.type = "button";
-      chip.className = "pick";
-      chip.value = chip.textContent = said(added.dataset.add).filter(Boolean).join(added.dataset.between ?? " ");
-      chip.dataset.place = place;
-      chip.dataset.about = about;
-      list.querySelector(".picks").append(chip);
-      // A die or a condition is for one card or move only.
+    if (list) {
+      const about = (added.dataset.once ?? "").split("|").map((form) => said(form).filter(Boolean).join(" "));
+      put(list, said(added.dataset.add).filter(Boolean).join(added.dataset.between ?? " "), ...about);
+      // A condition is for one card only.
       for (const name of added.dataset.add.split(" ")) {
         for (const select of desk.querySelectorAll(`select[name="${name}"]`)) select.selectedIndex = 0;
       }
@@ -105,4 +122,5 @@
     copy.textContent = copy.dataset.done;
   });
   compose();
+  return { desk, brought, value, put, takeOut, compose };
 })();

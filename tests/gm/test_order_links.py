@@ -64,7 +64,7 @@ def test_behind_the_link_stand_the_own_cards_and_nothing_that_proves_more_than_a
         link = desk(person.report)
         assert person.report.token
         assert person.report.token not in link
-        assert set(brought(link)) == {"turn", "way", *game.engine.view(game.state, seat).playable}
+        assert set(brought(link)) == {"turn", "way", "stake", *game.engine.view(game.state, seat).playable}
     assert brought(desk(anna.report)) != brought(desk(bernd.report))
 
 

@@ -21,7 +21,7 @@ from gm.publish.pages.site import write_pages
 from gm.publish.pages.where import Site
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 pytestmark = pytest.mark.servers
 
@@ -117,31 +117,48 @@ def test_the_cards_of_octrix_are_read_back_in_the_order_of_the_clicks(
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_shots_of_karambolage_are_read_back_as_they_were_clicked(
+def test_shots_of_karambolage_are_read_back_as_they_were_played(
     opened: Opened, desks: Path, language: str
 ) -> None:
-    """Ball by ball and field by field, for every seat; a click on a move takes it out again."""
+    """Ball by ball on the board, with the mouse for one seat and with the keyboard for the next; a click on a move takes it out again."""
     game = GAMES[2]
     state, engine = position(game), ENGINES["karambolage"]
-    words = {"black": "schwarz", "red": "rot", "white": "weiß"} if language == "de" else {}
-    for seat in engine.awaiting(state):
+    for place, seat in enumerate(few(engine.awaiting(state), 2)):
         meant = engine.parse(engine.suggest(engine.view(state, seat), Lots(game.seed, 3)), state, seat)
         shots = {number: getattr(meant, f"shot_{number}") for number in (1, 2, 3)}
         page = opens(opened, desks, game, language)
+        page.check(f'[name="seat"][value="{seat}"]')
         for number, shot in shots.items():
-            if shot and shot.moves:
+            for move in shot.moves if shot else ():
                 page.check(f'[name="into"][value="{number}"]')
-                for move in (*shot.moves, shot.moves[0]):
-                    page.check(f'[name="ball"][value="{words.get(move.ball, move.ball)}"]')
-                    if move.die:
-                        page.select_option("select", label=str(move.die))
-                    page.click(f'[data-add*="={move.field} "]')
-                page.locator(f'[data-moves="{number}"] button').last.click()
+                ball = page.locator(f".squares .the-{move.ball}")
+                if ball.get_attribute("aria-pressed") == "false":
+                    presses(page, ball) if place % 2 else ball.click()
+                field = page.locator(f'[data-square="{move.field}"]')
+                presses(page, field) if place % 2 else field.click()
         found = engine.parse(composed(page), state, seat)
         assert not isinstance(found, tuple), found
         for number, shot in shots.items():
             if shot and shot.moves:
-                assert getattr(found, f"shot_{number}") == shot
+                assert [(move.ball, move.field) for move in getattr(found, f"shot_{number}").moves] == [
+                    (move.ball, move.field) for move in shot.moves
+                ]
+        page.locator("[data-moves] button").first.click()
+        fewer = page.locator("textarea").input_value()
+        assert not fewer or not isinstance(engine.parse(fewer, state, seat), tuple), fewer
+
+
+def presses(page: Page, square: Locator) -> None:
+    """Go to a square of the board with the keys alone, and take it."""
+    here, there = (
+        one.get_attribute("data-square") or "" for one in (page.locator('.squares [tabindex="0"]'), square)
+    )
+    page.locator('.squares [tabindex="0"]').focus()
+    for at, back, on in ((0, "ArrowUp", "ArrowDown"), (1, "ArrowLeft", "ArrowRight")):
+        apart = ord(there[at]) - ord(here[at])
+        for _ in range(abs(apart)):
+            page.keyboard.press(on if apart > 0 else back)
+    page.keyboard.press("Enter")
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -229,6 +246,11 @@ def test_bets_of_jockey_are_read_back(opened: Opened, tmp_path: Path, kind: str,
     page = opens(opened, tmp_path, game, "en")
     page.check(f'[name="kind"][value="{kind}"]')
     page.check('[name="first"][value="red"]')
+    if kind == "exacta":
+        second = page.locator('.lane:has([name="second"][value="red"])')
+        second.click(force=True)
+        assert second.locator("input").is_disabled()
+        assert "an exacta needs two different horses" in page.inner_text(".refused")
     page.fill('[name="stake"]', "300")
     state = position(_cut(game, turns))
     found = engine.parse(composed(page), state, 0)
@@ -258,5 +280,6 @@ def test_the_desk_fits_a_phone_and_keeps_nobody_out(
 def test_without_script_it_shows_how_orders_are_written(opened: Opened, desks: Path) -> None:
     """There is nothing to click then."""
     page = opened(desks / "ascot" / "order.en.html", scripts=False)
-    assert not page.locator(".desk").is_visible()
+    assert page.locator(".position svg").is_visible()
+    assert not page.locator(".desk :is(.picks, .composed)").first.is_visible()
     assert "needs JavaScript" in page.inner_text("noscript")

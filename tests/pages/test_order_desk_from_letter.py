@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 import archives
 import pytest
 from archives import Played
+from lengths import few
 from opening import Opened, keeping_out
 from test_order_desk import GAMES, SITE, composed, position
 from test_order_desk_of_racko import DEAL, PLAN
 
 from engines import ENGINES
+from engines.base import Engine
+from engines.karambolage.board import COLUMNS, ROWS, read_board
+from engines.karambolage.shots import BALLS
+from engines.lots import Lots
 from gm.publish.pages.site import write_pages
 
 if TYPE_CHECKING:
@@ -47,6 +52,39 @@ def comes(opened: Opened, desks: Path, game: Played, seat: int, turn: int | None
 def page_of(desks: Path, game: Played) -> str:
     """The address of the page, with nothing behind it."""
     return (desks / game.folder / "order.en.html").as_uri()
+
+
+def tried() -> list[tuple[str, str]]:
+    """Every ball with every field."""
+    return [(ball, row + column) for ball in BALLS for row in ROWS for column in COLUMNS]
+
+
+def refused(engine: Engine, state: Any, seat: int, order: str) -> bool:
+    """Whether the desk would not take the order."""
+    return isinstance(engine.parse(order, state, seat), tuple)
+
+
+def offered(page: Page) -> list[tuple[str, str]]:
+    """The moves that the page allows: each ball that may go, with the fields that are then marked."""
+    found = []
+    for name in page.locator(".squares .going").evaluate_all("(all) => all.map((one) => one.dataset.square)"):
+        button = page.locator(f'[data-square="{name}"]')
+        if button.get_attribute("aria-pressed") == "false":
+            button.click()
+        ball = (button.get_attribute("class") or "").split("the-")[1].split(" ")[0]
+        fields = page.locator('.squares [aria-disabled="false"]:not([class*="the-"])')
+        found += [
+            (ball, field) for field in fields.evaluate_all("(all) => all.map((one) => one.dataset.square)")
+        ]
+    return found
+
+
+def clicks(page: Page, ball: str, field: str) -> None:
+    """Move a ball on the board."""
+    button = page.locator(f".squares .the-{ball}")
+    if button.get_attribute("aria-pressed") == "false":
+        button.click()
+    page.click(f'[data-square="{field}"]')
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.folder)
@@ -101,40 +139,70 @@ def test_cards_of_boat_race_are_those_of_the_boat_that_is_listed(
             assert sorted(free) == sorted(set(view.hand[boat]))
 
 
-def test_dice_of_karambolage_that_were_not_thrown_are_dimmed(opened: Opened, desks: Path) -> None:
-    """And the own throws stand out."""
+def test_karambolage_shows_the_own_dice_and_offers_what_may_be_ordered(opened: Opened, desks: Path) -> None:
+    """Before the first move and after it, for each ball exactly the fields that the desk would take."""
     engine, state = ENGINES["karambolage"], position(KARAMBOLAGE)
-    for seat in engine.awaiting(state):
+    for seat in few(engine.awaiting(state), 2):
         page, view = comes(opened, desks, KARAMBOLAGE, seat), engine.view(state, seat)
-        thrown = {str(die) for throw in view.throws[seat] for die in throw}
-        free = page.locator("option[data-own]:enabled").evaluate_all("(all) => all.map((one) => one.text)")
-        assert set(free) == thrown
-        assert archives.NAMES[seat] in page.inner_text("li.own")
+        assert page.locator('[data-dice="1"] .die').all_inner_texts() == list(map(str, view.throws[seat][0]))
+        assert not page.locator(".seats").is_visible()
+        meant = engine.parse(engine.suggest(view, Lots("00", 1)), state, seat).shot_1
+        begun = ""
+        for move in meant.moves if meant else ():
+            taken = {
+                one for one in tried() if not refused(engine, state, seat, f"SHOT {begun}{' '.join(one)}")
+            }
+            assert set(offered(page)) == taken
+            clicks(page, move.ball, move.field)
+            begun += f"{move.ball} {move.field}, "
 
 
-def test_columns_of_racko_have_the_own_cards(opened: Opened, desks: Path) -> None:
+def test_what_cannot_be_ordered_is_said_as_in_a_receipt(opened: Opened, desks: Path) -> None:
+    """On a click, and nothing is put down."""
+    state = position(KARAMBOLAGE)
+    seat = ENGINES["karambolage"].awaiting(state)[0]
+    page = comes(opened, desks, KARAMBOLAGE, seat)
+    page.locator(".squares .the-red").click()
+    start = page.locator(".squares .the-red").get_attribute("data-square") or ""
+    crooked = next(
+        name
+        for name in (f"{row}{column}" for row in ROWS for column in COLUMNS)
+        if name not in read_board(state.options.board).ways[start] and name not in state.table.fields
+    )
+    page.locator(f'[data-square="{crooked}"]').click(force=True)
+    assert f"{start} and {crooked} are not in line" in page.inner_text(".told")
+    assert page.locator("textarea").input_value() == ""
+
+
+def test_the_own_rack_of_racko_stands_in_its_row(opened: Opened, desks: Path) -> None:
     """Nobody swaps with themselves, and no offer is taken that is not there."""
     engine, state = ENGINES["racko"], position(PLAN)
-    for seat in engine.awaiting(state):
+    for seat in few(engine.awaiting(state), 2):
         page, view = comes(opened, desks, PLAN, seat), engine.view(state, seat)
-        for column, card in zip(range(5, 61, 5), view.rack, strict=True):
-            assert f"{column} ({card})" in page.inner_text(f'.pick[data-own="{column}"]')
-        own = page.locator(f'[name="other"] option[data-own="seat {seat}"]')
-        assert own.is_disabled()
-        assert page.locator('[name="other"] option:enabled').count() == len(
-            archives.NAMES[: len(view.offers)]
+        stands = page.locator(f'[data-seat="{seat}"] .stands').all_inner_texts()
+        assert stands == ["★" if card == "joker" else str(card) for card in view.rack]
+        assert page.locator('[name="mode"][value="take"]').is_enabled() == bool(view.offers[seat])
+        page.check('[name="mode"][value="racks"]')
+        free = page.locator('.squares [aria-disabled="false"]').evaluate_all(
+            "(all) => all.map((one) => one.dataset.seat)"
         )
+        assert set(free) == {str(other) for other in range(len(view.offers)) if other != seat}
 
 
-def test_cards_of_the_deal_go_where_nothing_lies(opened: Opened, desks: Path) -> None:
-    """They stand beside the field in which one is named."""
+def test_cards_of_the_deal_go_where_nothing_stands(opened: Opened, desks: Path) -> None:
+    """Only they can be chosen, and why another column cannot is said as in a receipt."""
     engine, state = ENGINES["racko"], position(DEAL)
-    for seat in engine.awaiting(state):
+    for seat in few(engine.awaiting(state), 2):
         page, view = comes(opened, desks, DEAL, seat), engine.view(state, seat)
         free = [str(column) for column, card in zip(range(5, 61, 5), view.rack, strict=True) if card is None]
-        found = page.locator('[name="column"]:enabled').evaluate_all("(all) => all.map((one) => one.value)")
+        found = page.locator('.squares [aria-disabled="false"]').evaluate_all(
+            "(all) => all.map((one) => one.dataset.column)"
+        )
         assert found == free
-        assert f"({', '.join(view.cards)})" in page.inner_text('[data-own="cards"]')
+        assert sorted(page.locator("[data-number]:visible").all_inner_texts()) == sorted(map(str, view.cards))
+        taken = next(column for column in map(str, range(5, 61, 5)) if column not in free)
+        page.locator(f'[data-seat="{seat}"][data-column="{taken}"]').click(force=True)
+        assert f"column {taken} is taken" in page.inner_text(".refused")
 
 
 def test_the_letter_goes_to_the_address_that_says_whose_order_it_is(opened: Opened, desks: Path) -> None:
@@ -152,7 +220,7 @@ def test_a_link_about_another_turn_composes_nothing(opened: Opened, desks: Path)
     """Its cards may be gone; the page names the turn that is open."""
     page = comes(opened, desks, JOCKEY, 0, turn=2)
     assert page.url == page_of(desks, JOCKEY)
-    assert not page.locator(".desk").is_visible()
+    assert not page.locator(".composed").is_visible()
     assert "Turn 4 is open now" in page.inner_text(".old-link")
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import archives
 import pytest
 from archives import Played
+from lengths import few
 from opening import NARROW, Opened, keeping_out
 from test_order_desk import SITE, composed, opens, position
 
@@ -43,13 +44,27 @@ def read(page: Page, game: Played, told: str) -> tuple[Any, Any]:
     return engine.parse(composed(page), state, seat), engine.parse(told, state, seat)
 
 
-def adds(page: Page, column: int | str, number: int, low: int | None = None, high: int | None = None) -> None:
-    """Choose a column (or the last choice, to discard), then press one of the buttons that add an entry."""
-    page.locator('[name="column"]').nth(12 if column == "discard" else int(column) // 5 - 1).check()
-    for name, value in (("low", low), ("high", high)):
-        if value:
-            page.fill(f'[name="{name}"]', str(value))
-    page.locator("[data-add]").nth(number).click()
+def is_seat(page: Page, seat: int) -> None:
+    """Say who one is; a link from a letter says it."""
+    page.check(f'[name="seat"][value="{seat}"]')
+
+
+def mode(page: Page, name: str) -> None:
+    """Choose what is ordered next."""
+    page.check(f'[name="mode"][value="{name}"]')
+
+
+def takes(page: Page, seat: int, column: int) -> None:
+    """Click on a column of a rack."""
+    page.click(f'[data-seat="{seat}"][data-column="{column}"]')
+
+
+def draws(page: Page, column: int, low: int, high: int) -> None:
+    """Add an entry for the own rack of seat 0, with the last number first where that is the lower one."""
+    takes(page, 0, column)
+    for number in (low, high):
+        page.click(f'[data-number="{number}"]')
+    takes(page, 0, column)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -60,16 +75,20 @@ def test_a_table_of_draws_is_read_back_with_what_to_do_in_events(
     """Entry by entry; a click on one takes it out again."""
     page = opens(opened, desks, game, language)
     assert page.locator("textarea").input_value() == ""
-    adds(page, 60, 0, 2, 3)
+    is_seat(page, 0)
+    draws(page, 60, 2, 3)
     page.click("[data-moves] button")
-    adds(page, 5, 0, 1, 8)
-    adds(page, 20, 0, 17, 17)
-    adds(page, 30, 1)
-    adds(page, "discard", 2)
-    page.select_option('[name="other"]', "D")
-    page.select_option('[name="theirs"]', "30")
-    page.select_option('[name="mine"]', label="5")
-    page.select_option('[name="rack"]', "D")
+    draws(page, 5, 8, 1)
+    draws(page, 20, 17, 17)
+    takes(page, 0, 30)
+    page.click('[data-entry="joker"]')
+    page.click("[data-discard]")
+    page.locator("[data-entry]").last.click()
+    mode(page, "swap")
+    takes(page, 3, 30)
+    takes(page, 0, 5)
+    mode(page, "racks")
+    takes(page, 3, 10)
     found, meant = read(page, game, "DRAW 1-8:5, 17:20, joker:30, else discard\nSWAP D 30 for 5\nRACKS D")
     assert not isinstance(meant, tuple), meant
     assert found == meant
@@ -78,22 +97,24 @@ def test_a_table_of_draws_is_read_back_with_what_to_do_in_events(
 def test_no_entry_is_taken_twice(opened: Opened, desks: Path) -> None:
     """A second entry about the same takes the place of the first, which the desk would not take beside it."""
     page = opens(opened, desks, PLAN, "en")
-    adds(page, 5, 2)
-    adds(page, 5, 2)
-    adds(page, 30, 1)
-    adds(page, 20, 2)
-    adds(page, 10, 0, 1, 8)
-    adds(page, 5, 0, 1, 8)
+    is_seat(page, 0)
+    for column, what in ((5, "else"), (30, "joker"), (20, "else")):
+        takes(page, 0, column)
+        page.click(f'[data-entry="{what}"]')
+        takes(page, 0, column)
+    draws(page, 10, 1, 8)
+    draws(page, 5, 1, 8)
     assert page.locator("textarea").input_value() == "DRAW joker:30, else:20, 1-8:5"
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_an_offer_that_is_taken_and_a_claim_are_read_back(opened: Opened, desks: Path, language: str) -> None:
-    """The table of draws says nothing then."""
+    """The table of draws is given up then."""
     page = opens(opened, desks, CLAIM, language)
-    adds(page, 5, 0, 1, 8)
-    page.check('[name="play"][value="take"]')
-    page.select_option('[name="taken"]', "45")
+    is_seat(page, 0)
+    draws(page, 5, 1, 8)
+    mode(page, "take")
+    takes(page, 0, 45)
     page.locator('[name="claim"]').first.check()
     found, meant = read(page, CLAIM, "TAKE 45\nRACKO")
     assert not isinstance(meant, tuple), meant
@@ -104,15 +125,20 @@ def test_an_offer_that_is_taken_and_a_claim_are_read_back(opened: Opened, desks:
 def test_cards_of_the_deal_are_read_back_where_they_were_placed(
     opened: Opened, desks: Path, language: str
 ) -> None:
-    """For everybody, each card in a free column."""
+    """Each card in a free column, with the keys alone."""
     state, engine = position(DEAL), ENGINES["racko"]
-    for seat in engine.awaiting(state):
+    for seat in few(engine.awaiting(state), 1):
         view = engine.view(state, seat)
         free = [5 * at + 5 for at, card in enumerate(view.rack) if card is None]
         placed = list(zip(view.cards, free, strict=False))
         page = opens(opened, desks, DEAL, language)
+        is_seat(page, seat)
         for card, column in placed:
-            adds(page, column, 0, int(card))
+            page.locator(f'[data-number="{card}"]').press("Enter")
+            square = page.locator(f'[data-seat="{seat}"][data-column="{column}"]')
+            page.locator('.squares [tabindex="0"]').press("ArrowDown")
+            page.locator('.squares [tabindex="0"]').press("ArrowUp")
+            square.press("Enter")
         told = "PLACE " + ", ".join(f"{card}:{column}" for card, column in placed)
         found = engine.parse(composed(page), state, seat)
         assert not isinstance(found, tuple), found

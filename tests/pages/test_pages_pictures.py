@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
@@ -224,7 +225,8 @@ def test_the_order_desk_shows_the_balls_where_the_next_shots_begin(tmp_path: Pat
     for ball in ("black", "red", "white"):
         x, y = cell(table[ball])
         assert f'data-k="{ball}" transform="translate({x} {y})"' in page
-        assert f'class="the-{ball}" data-add="ball ={table[ball]} die"' in page
+    data = json.loads(page.split('class="board-data">')[1].split("</script>")[0])
+    assert data["lying"] == [game.turns[-1].view.table.places] * len(game.players)
 
 
 def test_an_outline_stands_where_each_boat_came_from(games: dict[str, GameRecord]) -> None:

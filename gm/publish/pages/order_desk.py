@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Mapping
 from typing import Any
 
 from markupsafe import Markup
@@ -29,9 +28,12 @@ def order_desk(game: GameRecord, language: str, site: Site) -> str:
     lies = [scene for scene in scenes(game, turns[-1]) if scene.event is None][-1:]
     compose = getattr(game.engine.drawing, "composed", None)
     due = compose(view) if compose and not game.finished else None
-    script = source("pages/order.js")
+    own = f"boards/{game.engine.name}/order.js"
+    script = source("pages/order.js") + (source(own) if has_template(own) else "")
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     names = [isolated(name) for name in game.players]
+    picture = drawn(game, lies[0], language, "position") if lies else Markup("")
+    form = _form(game, language, board, due, names, picture) if due else Markup("")
     return page(
         language,
         "order",
@@ -39,16 +41,15 @@ def order_desk(game: GameRecord, language: str, site: Site) -> str:
         f"{game.folder}/order",
         game=game,
         site=site,
-        form=_form(game, language, board, due, names, lies[0].data if lies else {}) if due else "",
-        picture=drawn(game, lies[0], language, "position") if lies else "",
+        form=form,
+        picture="" if picture in form else picture,
         rules=paragraphs(teller(game, language).rules(game.options)),
         script=Markup(script),
         digest=f"sha256-{digest}",
     )
 
 
-def _form(
-    game: GameRecord, language: str, board: str, due: Any, names: list[str], lying: Mapping[str, Any]
-) -> Markup:
-    """Lay out what there is to choose, on the board as it is `lying` there where the game has that."""
-    return rendered(language, board, d=due, t=game_words(game, language), names=names, lying=lying)
+def _form(game: GameRecord, language: str, board: str, due: Any, names: list[str], picture: Markup) -> Markup:
+    """Lay out what there is to choose, on the picture of the position where that is what is clicked."""
+    words, draw = game_words(game, language), game.engine.drawing
+    return rendered(language, board, d=due, t=words, names=names, picture=picture, draw=draw)
