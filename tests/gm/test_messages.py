@@ -308,3 +308,28 @@ class TestManyAtOnce:
         assert answer.flat.count("An den Spielleiter geht das noch:") == 2
         bernd.writes(*(f"AN Anna: Gedanke {at}" for at in range(4)), "AN ALLE: Servus", "AN Anna: und tschüs")
         assert "An Anna (Ascot) geht noch, unter dem Namen Bernd: und tschüs" in bernd.last.flat
+
+
+class TestPractice:
+    """In a practice game nobody but its player is there, and the GM behind it."""
+
+    def test_the_gm_gets_a_question(self, post: Correspondence, anna: Person, chief: Person) -> None:
+        """As from any game; a line of it that could be an order is asked about, and a NO has it played."""
+        practice = anna.writes("PRACTICE jockey", fresh=True, headers=VOUCHED)[-1]
+        (answer,) = anna.writes("TO THE GM: Is this how one learns it?", to=practice)
+        assert "I have passed this on to the GM" in answer.flat
+        assert "Is this how one learns it?" in chief.last.text
+        card = next(line.strip() for line in practice.text.splitlines() if line.startswith("  PLAY "))
+        asked = asked_either(anna.writes("TO THE GM: May I", card, to=practice), card)
+        (played,) = anna.writes("NO", to=asked)
+        assert played.subject.startswith("Practice 1, turn 1: your order and what came of it")
+
+    def test_an_order_in_a_message_to_nobody_is_asked_about(self, post: Correspondence, anna: Person) -> None:
+        """Nothing is played out of a sentence that a mail program wrapped, and nothing is lost."""
+        practice = anna.writes("PRACTICE jockey", fresh=True, headers=VOUCHED)[-1]
+        card = next(line.strip() for line in practice.text.splitlines() if line.startswith("  PLAY "))
+        (answer,) = anna.writes("TO ALL: I believe I will", card, to=practice)
+        assert "is of no use in a practice game" in answer.flat
+        assert "so I have played NOTHING of it yet" in answer.flat
+        (played,) = anna.writes("OK", to=answer)
+        assert played.subject.startswith("Practice 1, turn 1: your order and what came of it")
