@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from gm.base.echo import shortened
 from gm.desk.changes.players import EndPractice, PlayPractice
+from gm.desk.commands.passing_on import means_gm
 from gm.desk.commands.players import PLAYERS
+from gm.desk.either import asked_either
 from gm.desk.facts.players import Exercised
 from gm.desk.practice.lessons import outcome, whats_next
 from gm.desk.practice.practising import OWN, Exercise, play
@@ -16,6 +18,7 @@ from gm.desk.who_may import may, of_lines, wanted
 from gm.turns.reading.command_lines import Command
 from gm.turns.reading.commands import Block
 from gm.turns.reading.order_lines import Reading, read_order
+from gm.turns.reading.orders_among_words import orders_among
 from gm.turns.reading.turn_heads import NEXT
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of
@@ -29,7 +32,12 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
     practised = request.need(Exercised(practised.row.id))  # a block above may have played a turn
     commands = [(line.command, line.read) for line in block.lines if line.command is not None]
     lines = [line.read for line in block.lines if line.command is None]
-    found = [_command(request, practised, command, read) for command, read in commands]
+    found: list[Answer] = []
+    for command, read in commands:
+        if _is_message(command):
+            found += _message(request, practised, block, command, read)
+        else:
+            found.append(_command(request, practised, command, read))
     if not lines and (commands and not block.only):
         return found
     if practised.is_over(request.row.received_at):
@@ -56,6 +64,33 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
     return [*found, _refused(request, practised, reading)]
 
 
+def _is_message(command: Command) -> bool:
+    return command.name in PLAYERS.by_name and PLAYERS.by_name[command.name].form.message
+
+
+def _is_for_gm(command: Command) -> bool:
+    return command.name == "to" and means_gm((command.argument,))
+
+
+def _message(
+    request: Request, practised: Exercise, block: Block, command: Command, read: str
+) -> list[Answer]:
+    """Pass on what is for the GM, and say that nobody else is here; a line of it that could be an order is asked about."""
+    game, seat = practised.game, practised.seat
+    if _is_for_gm(command):
+        either = asked_either(request, command, (game, seat), practised.row.turn)
+        return [either or _command(request, practised, command, read)]
+    refused = _command(request, practised, command, read)
+    places = orders_among(game, OWN, command.body, request.language, closed=command.closed)
+    if not places or practised.is_over(request.row.received_at):
+        return [refused]
+    lines = [command.body[place] for place in places]
+    return [
+        refused,
+        ask_whether_now(request, game, seat, lines, replace(block, doubt=read, written=()), practice=True),
+    ]
+
+
 def _command(request: Request, practised: Exercise, command: Command, read: str) -> Answer:
     spec = PLAYERS.by_name.get(command.name)
     if spec and not may(of_lines(request.foreign, request.agreed), wanted(spec.unasked)):
@@ -70,7 +105,8 @@ def _command(request: Request, practised: Exercise, command: Command, read: str)
         return _said(request, "practice_report", practised, **again)
     if command.name in _ABOUT_THE_GAME:
         return carried_out(request, command, (practised.game, practised.seat))
-    if spec is None or spec.in_a_game or spec.block or command.name == "history":
+    nobody_there = spec is None or spec.in_a_game or (spec.block and not _is_for_gm(command))
+    if nobody_there or command.name == "history":
         return _said(request, "not_in_practice", practised, read=shortened(read))
     return carried_out(request, command, None)
 

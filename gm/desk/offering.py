@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 from engines.reading.naming import names_a_part
 from gm.base.echo import shortened
 from gm.base.spans import span, told
+from gm.desk.commands.players import FORMS
 from gm.desk.facts import MySeat
 from gm.desk.facts.players import GamesWaiting
 from gm.desk.request import Answer, Request, basics, on_file_told, said
@@ -19,6 +20,7 @@ from gm.desk.whole_reply import asked_whole
 from gm.games.game import Game
 from gm.mail.read.like_orders import may_be_order
 from gm.turns.reading.commands import Block
+from gm.turns.reading.did_you_mean import courteous_command
 from gm.turns.reading.intents import Around, Intent, intent_in, is_thanks
 from gm.turns.reading.order_lines import names_an_order, read_order
 from gm.turns.reading.second_thoughts import Thought, second_thought
@@ -28,7 +30,7 @@ from gm.words.layout.passage import joined
 from gm.words.macros import phrase
 from gm.words.templates import long_day
 
-_FINAL = ("resign", "address", "forget", "token")
+_FINAL = ("resign", "address", "forget", "token", "command")
 """What cannot be taken back: only a reply to the letter that offers it does it."""
 
 _OF_A_SEAT = (
@@ -47,6 +49,7 @@ _OF_A_SEAT = (
     "end_game",
     "mute",
     "token",
+    "command",
 )
 """What is about one game, so that the line names it."""
 
@@ -136,10 +139,13 @@ def _found(request: Request, lines: Sequence[str], nothing_found: bool) -> Inten
     if nothing_found and (found is None or found.kind == "join"):
         waiting = [game.row.name for game in request.need(GamesWaiting(request.player.id))]
         found = intent_in(lines, replace(around, waiting=waiting)) if waiting else found
-    if nothing_found and found is None:
-        thought = _second_thought(request, lines)
-        return Intent("cancel", thought[1]) if thought and thought[0] == "taken back" else None
-    return found
+    if found is not None:
+        return found
+    kind, thought = (_second_thought(request, lines) if nothing_found else None) or ("", "")
+    if kind == "taken back":
+        return Intent("cancel", thought)
+    command, sentence = courteous_command(lines, FORMS) or ("", "")
+    return Intent("command", sentence, slot=command.upper()) if command and kind != "changed" else None
 
 
 def _fits(own: MySeat | None, found: Intent, language: str) -> bool:

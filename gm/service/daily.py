@@ -6,6 +6,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from markupsafe import Markup
 from sqlmodel import Session
@@ -95,6 +96,7 @@ def _bind(session: Session, gm: Gm, to: Recipient, letters: Sequence[LetterOut],
     kind = "gathered" if any(letter.cause for letter in letters) else "daily"
     parts = [part_of(letter.raw) for letter in letters]
     told = parts if kind == "daily" else _newest(parts)
+    since = [_since(session, letter) for letter in letters]
     subjects = [untagged(part.subject) for part in told]
     data = {
         "game": to.game,
@@ -104,11 +106,20 @@ def _bind(session: Session, gm: Gm, to: Recipient, letters: Sequence[LetterOut],
         "passed_on": any(letter.kind == "passed_on" for letter in letters),
     }
     sections: list[Section] = [(f"letter_{kind}", data)]
-    for subject, part in zip(subjects, told, strict=True):
-        sections += [("daily_part", {"about": subject.partition(":")[0]}), _told(part)]
-    whole = post(session, gm, Say(to, kind, data, sections=tuple(sections), entry=_entries(parts)), now)
+    for subject, part, become in zip(subjects, told, since[len(parts) - len(told) :], strict=True):
+        sections += [("daily_part", {"about": subject.partition(":")[0], "since": become}), _told(part)]
+    open_still = [part for part, become in zip(parts, since, strict=True) if not become]
+    whole = post(session, gm, Say(to, kind, data, sections=tuple(sections), entry=_entries(open_still)), now)
     log.info("%s gets %d letters as one", to.reader.name, len(letters))
     return whole
+
+
+def _since(session: Session, letter: LetterOut) -> dict[str, Any]:
+    """Tell what has become of the turn that a gathered letter calls open, with a deadline perhaps: nothing while it is."""
+    row = game_with_id(session, seat_with_id(session, letter.seat_id).game_id) if letter.seat_id else None
+    if row is None or letter.turn is None or (row.finished_at is None and row.turn <= letter.turn):
+        return {}
+    return {"game": row.name, "over": row.finished_at is not None, "turn": letter.turn, "open": row.turn}
 
 
 def _newest(parts: Sequence[Part]) -> Sequence[Part]:

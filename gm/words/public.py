@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from engines.base import Event, ranked
+from engines.base import ranked
 from engines.headlines import headline
 from gm.games.closing import winning
 from gm.games.game import Game
@@ -17,7 +17,7 @@ from gm.games.tenures import Notes, vacant
 from gm.words.layout.passage import Passage, joined, laid
 from gm.words.macros import day, phrase, time_of_day, told
 from gm.words.positions import told_picture
-from gm.words.teller import Teller, teller_of
+from gm.words.teller import teller_of
 from gm.words.templates import whole_day
 
 
@@ -105,20 +105,17 @@ def told_notes(game: Game, language: str, played: Played) -> list[str]:
 
 
 def _events(game: Game, language: str, played: Played) -> list[str]:
-    """Tell what happened for everyone to see, in words."""
+    """Tell what happened for everyone to see, each on one line but for what somebody wrote; some events tell nothing."""
     teller = teller_of(game, language)
-    return _told(teller, (event for event in played.events if not event.seen_by))
+    told = (teller.told(event) for event in played.events if not event.seen_by)
+    return [text for text in told if text]
 
 
 def told_own(game: Game, language: str, seat: int, played: Played) -> list[str]:
     """Tell what happened for that seat alone to know and is not in its hand, in words."""
     teller = teller_of(game, language)
-    return _told(teller, (event for event in played.events if seat in event.seen_by and not event.in_hand))
-
-
-def _told(teller: Teller, events: Iterable[Event]) -> list[str]:
-    """Return what events tell, each on one line but for what somebody wrote; some tell nothing."""
-    return [text for event in events if (text := teller.told(event))]
+    own = (event for event in played.events if seat in event.seen_by and not event.in_hand)
+    return [text for event in own if (text := teller.told_to(event, seat))]
 
 
 def _standings(game: Game, language: str, played: Played) -> list[tuple[str, str]]:

@@ -52,6 +52,13 @@ class Teller:
         text = self.tell(event)
         return text if event.quoted else " ".join(text.split())
 
+    def told_to(self, event: Event, seat: int) -> str:
+        """Tell an event on one line to one of the seats that may know it: as `you` where the game has such words for it."""
+        macro = f"{type(event).__name__}_to"
+        if not hasattr(self._macros, macro):
+            return self.told(event)
+        return " ".join(self._told(macro, event, seat).split())
+
     def headline(self, headline: Headline, turn: int) -> str:
         """Word a headline for that turn: each has several variants, so that two turns do not read alike."""
         variants = [line.strip() for line in self.tell(headline).splitlines() if line.strip()]

@@ -99,3 +99,16 @@ def test_whole_games_can_be_told(setting: laws.Setting, language: str) -> None:
             assert teller.hand(engine.view(turn.after, None)) == ""
     assert [line for text in printed for line in text.splitlines() if len(line) > WIDTH] == []
     assert max(len(text.splitlines()) for text in printed[1:]) <= 40
+
+
+@every_setting
+@every_language
+def test_nobody_is_told_of_themselves_by_name(setting: laws.Setting, language: str) -> None:
+    """What only some may know is told to each of them as `you`."""
+    names = [f"Somebody{seat}" for seat in range(setting.seats)]
+    teller = Teller(setting.game, language, names)
+    for habit in HABITS[:2]:
+        for turn in laws.play(setting, habit).turns:
+            for event in turn.events:
+                for seat in event.seen_by:
+                    assert names[seat] not in teller.told_to(event, seat)

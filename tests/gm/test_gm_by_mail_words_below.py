@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import product
 from textwrap import wrap
+from typing import Any, cast
 
 import pytest
 from correspondence import Correspondence, Person, Received
 from lengths import few
+
+from engines.wording import folded
+from gm.desk.gm_letters.acting import Acting
+from gm.desk.gm_letters.words_below import Either, with_words_below
+from gm.desk.identify import WritingGm
+from gm.desk.office.acts import ACTS
+from gm.people.gamemasters import gamemasters
+from gm.turns.reading.commands import Line, sorted_lines
 
 
 @pytest.fixture
@@ -162,3 +172,55 @@ class TestAnnouncements:
         answered(chief, "1 YES", to=asked)
         assert "PAUSE Ascot\nin August" in anna.last.text
         assert stopped(post) == ""
+
+
+WORDS = {
+    "en": "since I thought I should pause Ascot and resolve Ascot 1 while we all wait for help, or games in general: please extend"
+    " Ascot 24h yourselves, and announce what you like to free Ascot and back to status and hold Ascot if nobody minds",
+    "de": "weil ich dachte, ich sollte Ascot pausieren und dann pausieren Ascot und auswerten Ascot 1, während alle auf Hilfe warten,"
+    " oder Partien überhaupt: bitte verlängern Ascot 24h und beenden Ascot, wenn niemand etwas dagegen hat",
+}
+HEADS = (
+    ("en", "EXTEND Ascot 24h "),
+    ("en", "PAUSE Ascot "),
+    ("en", "ANNOUNCE Ascot: "),
+    ("de", "VERLÄNGERN Ascot 24h "),
+    ("de", "MITTEILEN Ascot: "),
+)
+
+
+@pytest.mark.parametrize(("language", "head"), HEADS)
+def test_of_a_wrapped_sentence_no_command_is_done_and_none_below_it_is_lost(
+    post: Correspondence, chief: Person, language: str, head: str
+) -> None:
+    """At 5 to 100 columns, behind the head or below it: all of it belongs to the head, or is asked about as a whole."""
+    with post.look() as session:
+        acting = Acting(
+            session, post.config, WritingGm(tuple(gamemasters(session)), cast("Any", None)), post.now
+        )
+        assert acting.may_act_in("Ascot")
+        for width, ends in product(few(range(5, 101), 12), ("", "END")):
+            if ends and not head.endswith(": "):
+                continue  # a reason ends with a blank line
+            words = wrap(WORDS[language], width, break_long_words=False, break_on_hyphens=False)
+            lines = [head + words[0], *words[1:], ends, "GAMES"]
+            found = list(with_words_below(acting, _sorted(lines), lambda line: False))
+            said, *below = (each for each in found if isinstance(each, Either) or each.read.strip())
+            told = said.whole if isinstance(said, Either) else (said.read, *_body(said))
+            assert WORDS[language] in " ".join(" ".join(told).split()), (width, told)
+            assert [each.read for each in below] == ["GAMES"], (width, below)
+            assert isinstance(said, Either) or (said.command and said.command.name == _name(head))
+
+
+def _sorted(lines: list[str]) -> list[Line]:
+    return [line for block in sorted_lines(lines, (), ACTS.forms) for line in block.lines]
+
+
+def _body(line: Line) -> tuple[str, ...]:
+    """The lines of its block, but for the one that stands on its own line already."""
+    body = line.command.body if line.command else ()
+    return body[1:] if body and line.read.endswith(body[0]) else body
+
+
+def _name(head: str) -> str:
+    return ACTS.forms[folded(head.split()[0])].name

@@ -145,6 +145,28 @@ def test_the_gm_may_give_somebody_a_second_seat(
     assert "WRONG" not in verified.output, verified.output
 
 
+def test_two_entries_become_one_there(
+    quiet_post: Correspondence, config: Path, people: tuple[Person, Person, Person]
+) -> None:
+    """Each seat keeps what was ordered for it, and a name that tells them apart; at another table one has to be free first."""
+    anna, bernd, carla = people
+    quiet_post.opens("Epsom", anna, bernd, carla, hotseat=True)
+    quiet_post.opens("Derby", anna, bernd)
+    refused = gm(config, "merge", "Bernd", "--into", "Anna", "--yes")
+    assert "both have a seat in Derby; free one of them there first" in " ".join(refused.output.split())
+    anna.writes("PLAY red +7", to=anna.letter("Epsom"))
+    carla.writes("PLAY red +8", to=carla.letter("Epsom"))
+    assert gm(config, "merge", "Carla", "--into", "Anna", "--yes").exit_code == 0
+    quiet_post.ticks()
+    with quiet_post.look() as session:
+        game = quiet_post.loaded(session, "Epsom")
+        assert game.names == ("Anna", "Bernd", "Anna 2")
+        assert game.seats[0].player_id == game.seats[2].player_id
+    assert [quiet_post.on_file(seat, name="Epsom") for seat in range(3)] == ["PLAY red +7", "", "PLAY red +8"]
+    quiet_post.reaches_deadline("Epsom")
+    assert any("Anna 2 spielt rot +8" in letter.flat for letter in bernd.mailbox[-2:])
+
+
 def test_by_letter(quiet_post: Correspondence, people: tuple[Person, Person, Person]) -> None:
     """In both languages."""
     chief = quiet_post.chief()

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from acting import done
 from correspondence import Correspondence, Person, Received
 from sqlmodel import select
 
@@ -135,6 +136,26 @@ class TestLetterOfTheDay:
         assert page.count("DUE NEXT: TURN 2") == 2
         (entry,) = (part for part in letter.message.walk() if part.get_content_type() == "application/ics")
         assert entry.get_content().count(b"BEGIN:VEVENT") == 2
+
+    def test_a_deadline_that_holds_no_more_is_said_to(
+        self, post: Correspondence, anna: Person, bernd: Person
+    ) -> None:
+        """Of a game that has ended since it was gathered, and of a turn that has been resolved; a calendar gets neither."""
+        post.opens("Epsom", anna, bernd, post.person("Emil"))
+        post.opens("Derby", anna, bernd)
+        anna.writes("FORMAT digest", to=anna.letter("Ascot"))
+        post.reaches_deadline()
+        done(post, "end", game="Ascot", reason="a storm")
+        done(post, "resolve", game="Epsom", turn="2")
+        post.passes(hours=12)
+        (letter,) = (each for each in anna.gets() if "letter of the day" in each.subject)
+        over = "Ascot is over by now, and what stands here about a deadline no longer holds."
+        assert letter.flat.count(over) == 1
+        assert letter.flat.count("has been resolved since; turn") == 1
+        assert "Turn 2 of Epsom has been resolved since; turn 3 is open." in letter.flat
+        (entry,) = (part for part in letter.message.walk() if part.get_content_type() == "application/ics")
+        assert entry.get_content().count(b"BEGIN:VEVENT") == 2
+        assert b"Ascot" not in entry.get_content()
 
     def test_a_reply_orders_for_several_games(
         self, post: Correspondence, anna: Person, bernd: Person

@@ -198,16 +198,44 @@ class TestNobody:
         assert "  Nimm du die rote 8,\n  und blau 99 auch.\n" in carla.last.text
         assert post.on_file(1) == "PLAY red +9"
 
-    @pytest.mark.parametrize("head", ["TO Zoe: ", "To Zoe and Bernd: ", "PRESS TO Zoe: ", "PRESS Zoe: "])
-    def test_where_nobody_is_nearly_called_so_the_text_comes_back(
-        self, post: Correspondence, anna: Person, bernd: Person, head: str
+    @pytest.mark.parametrize(
+        ("head", "whom", "gets"),
+        [
+            ("TO Zoe: ", "everybody else at the table, Bernd and Carla", (True, True)),
+            ("PRESS TO Zoe: ", "everybody else at the table, Bernd and Carla", (True, True)),
+            ("To Zoe and Bernd: ", "Bernd", (True, False)),
+        ],
+    )
+    def test_where_nobody_is_nearly_called_so_it_is_kept_for_those_who_are_known(
+        self,
+        post: Correspondence,
+        anna: Person,
+        bernd: Person,
+        carla: Person,
+        head: str,
+        whom: str,
+        gets: tuple[bool, bool],
     ) -> None:
-        """Nobody is guessed, and nobody else gets it, those either who are known."""
+        """Nobody gets it before the OK, which names all who will; where none of the names is known, these are all others."""
         before = len(bernd.mailbox)
-        (answer,) = anna.writes(f"{head}shall we both back blue?", "It would be fun.")
+        (answer,) = anna.writes(f"{head}shall we both back blue?", "It would be fun.", "", "play red 7")
         assert 'Nobody called "Zoe" plays in Ascot, so nothing has been sent.' in answer.flat
+        assert f"Reply to this letter with OK, and it goes to {whom}:" in answer.flat
         assert "  shall we both back blue?\n  It would be fun.\n" in answer.text
         assert len(bernd.mailbox) == before
+        anna.writes("OK", to=answer)
+        post.ticks()
+        assert ("It would be fun." in bernd.last.text, "It would be fun." in carla.last.text) == gets
+        assert post.on_file(0) == "PLAY red +7"
+
+    def test_whoever_is_alone_at_the_table_writes_to_nobody(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """As nobody is there for whom it could be kept."""
+        for seat in ("Bernd", "Carla"):
+            done(post, "free", game="Ascot", seat=seat)
+        (answer,) = anna.writes("TO Zoe: shall we both back blue?")
+        assert "Nobody else plays in Ascot, so nothing has been sent. This was your text:" in answer.flat
 
     def test_press_for_one_is_kept_unsigned_as_well(
         self, post: Correspondence, anna: Person, carla: Person
@@ -280,3 +308,28 @@ class TestManyAtOnce:
         assert answer.flat.count("An den Spielleiter geht das noch:") == 2
         bernd.writes(*(f"AN Anna: Gedanke {at}" for at in range(4)), "AN ALLE: Servus", "AN Anna: und tschüs")
         assert "An Anna (Ascot) geht noch, unter dem Namen Bernd: und tschüs" in bernd.last.flat
+
+
+class TestPractice:
+    """In a practice game nobody but its player is there, and the GM behind it."""
+
+    def test_the_gm_gets_a_question(self, post: Correspondence, anna: Person, chief: Person) -> None:
+        """As from any game; a line of it that could be an order is asked about, and a NO has it played."""
+        practice = anna.writes("PRACTICE jockey", fresh=True, headers=VOUCHED)[-1]
+        (answer,) = anna.writes("TO THE GM: Is this how one learns it?", to=practice)
+        assert "I have passed this on to the GM" in answer.flat
+        assert "Is this how one learns it?" in chief.last.text
+        card = next(line.strip() for line in practice.text.splitlines() if line.startswith("  PLAY "))
+        asked = asked_either(anna.writes("TO THE GM: May I", card, to=practice), card)
+        (played,) = anna.writes("NO", to=asked)
+        assert played.subject.startswith("Practice 1, turn 1: your order and what came of it")
+
+    def test_an_order_in_a_message_to_nobody_is_asked_about(self, post: Correspondence, anna: Person) -> None:
+        """Nothing is played out of a sentence that a mail program wrapped, and nothing is lost."""
+        practice = anna.writes("PRACTICE jockey", fresh=True, headers=VOUCHED)[-1]
+        card = next(line.strip() for line in practice.text.splitlines() if line.startswith("  PLAY "))
+        (answer,) = anna.writes("TO ALL: I believe I will", card, to=practice)
+        assert "is of no use in a practice game" in answer.flat
+        assert "so I have played NOTHING of it yet" in answer.flat
+        (played,) = anna.writes("OK", to=answer)
+        assert played.subject.startswith("Practice 1, turn 1: your order and what came of it")

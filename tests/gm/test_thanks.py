@@ -76,7 +76,6 @@ def test_thanks_that_take_the_order_back_are_asked_about(
         "Danke! Dann doch blau.",
         "Danke, lieber was anderes.",
         "Danke! Sieg gelb statt blau.",
-        "Thanks, status",
         "Thanks, that was wrong.",
     ],
 )
@@ -90,6 +89,35 @@ def test_thanks_that_want_something_else_are_answered(
     assert "PLAY red +8" in answer.flat
     assert "BET win blue 200" in answer.flat
     assert post.on_file(2) == "PLAY red +8; BET win blue 200"
+
+
+@pytest.mark.parametrize(
+    ("words", "line", "told"),
+    [
+        ("Thanks, status", "STATUS", "YOUR GAMES"),
+        ("Danke und Blatt", "BLATT", "+30 max"),
+        ("Thank you! Report please.", "REPORT", "Ascot"),
+        ("Cheers, remind 12h", "REMIND 12H", "12 hours"),
+        ("Hello Anna, games please?", "GAMES", "GAMES"),
+    ],
+)
+def test_a_command_beside_thanks_is_offered(
+    post: Correspondence, carla: Person, words: str, line: str, told: str
+) -> None:
+    """Talk is not obeyed: it is done once somebody says so."""
+    receipt = receipt_of(carla, "play red 8")
+    (asked,) = carla.writes(words, to=receipt)
+    assert f"The line for it is {line}. Reply to this letter with OK" in asked.flat
+    (answer,) = carla.writes("OK", to=asked)
+    assert told in answer.flat
+    assert post.on_file(2) == "PLAY red +8"
+
+
+@pytest.mark.parametrize("words", ["Danke, Hand aufs Herz!", "Thanks, press on, all of you!"])
+def test_talk_that_begins_like_a_command_is_thanks(post: Correspondence, carla: Person, words: str) -> None:
+    """Nothing is offered for a word of it."""
+    receipt = receipt_of(carla, "play red 8")
+    assert all("The line for it" not in answer.flat for answer in carla.writes(words, to=receipt))
 
 
 @pytest.mark.parametrize(

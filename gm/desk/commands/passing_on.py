@@ -176,17 +176,26 @@ def _to_nobody(
     *,
     anonymous: bool,
 ) -> Outcome:
-    """Say who is unknown, and keep the text for an OK where it is plain who may be meant."""
+    """Say who is unknown, and keep the text for an OK: for whom they may be, else for those who are known, else for all others."""
     unknown = [name for name, seat in found if seat not in others]
-    meant = [seat or _meant(name, others, gone) for name, seat in found]
     left = [name for name in unknown if _seat_left(name, gone) is not None]
-    data |= {"kind": "unknown_seat", "read": ", ".join(unknown), "left": left, "meant": []}
-    if not found or not all(seat in others for seat in meant):
+    data |= {
+        "kind": "unknown_seat",
+        "read": ", ".join(unknown),
+        "left": left,
+        "everybody": False,
+        "meant": [],
+    }
+    if not others:
         return Outcome(data)
-    names = list(dict.fromkeys(seat.reader.name for seat in meant if seat))
+    meant = [seat if seat in others else _meant(name, others, gone) for name, seat in found]
+    known = [seat for name, seat in found if seat in others]
+    whom = meant if all(meant) else known or others
+    names = list(dict.fromkeys(seat.reader.name for seat in whom if seat))
     press = f"PRESS TO {', '.join(names)} ANONYMOUS" if anonymous else f"TO {', '.join(names)}"
     return Outcome(
-        {**data, "meant": names}, offers=(f"GAME: {data['game']}", press, *text.splitlines(), "END")
+        {**data, "everybody": len(names) == len(others) > 1, "meant": names},
+        offers=(f"GAME: {data['game']}", press, *text.splitlines(), "END"),
     )
 
 

@@ -12,11 +12,24 @@ from gm.store.tables import GameRow, Loan, Named, Player, SeatRow, Suspicion
 
 
 def tables_of_both(session: Session, one: Player, other: Player) -> list[str]:
-    """Name the games under way in which both have a seat, or have lent one; the oldest first."""
-    games = select(GameRow).where(
+    """Name the games under way in which both have a seat, or have lent one, and may not be one; the oldest first.
+
+    Where the terms allow several seats to one person they may, unless one of them judges.
+    """
+    games = select(GameRow, _judges(one) | _judges(other)).where(
         LISTED, col(GameRow.finished_at).is_(None), *(_at_table(each) for each in (one, other))
     )
-    return [game.name for game in session.exec(games.order_by(col(GameRow.id)))]
+    found = session.exec(games.order_by(col(GameRow.id)))
+    return [game.name for game, judged in found if judged or not game.terms.get("hotseat")]
+
+
+def _judges(player: Player) -> ColumnElement[bool]:
+    """Tell whether the player judges the game: that seat stands behind those of the players."""
+    return exists().where(
+        col(SeatRow.game_id) == GameRow.id,
+        col(SeatRow.player_id) == player.id,
+        col(SeatRow.number) >= col(GameRow.seats),
+    )
 
 
 def _at_table(player: Player) -> ColumnElement[bool]:
