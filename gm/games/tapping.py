@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from engines.base import Engine
+from engines.base import Engine, Event
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 
@@ -39,6 +39,10 @@ def _lots(text: str) -> Lots:
 
 def _brought(engine: Engine, before: Any, seat: SeatNumber, order: Any, lots: Lots) -> Brought:
     """Say what an order brings where the lot orders for all others."""
-    after, events = engine.resolve(before, {seat: order}, lots)
+    return brought(engine, seat, before, *engine.resolve(before, {seat: order}, lots))
+
+
+def brought(engine: Engine, seat: SeatNumber, before: Any, after: Any, events: tuple[Event, ...]) -> Brought:
+    """Say what a turn between two positions brought a seat."""
     points = engine.scores(after)[seat] - engine.scores(before)[seat]
     return points, engine.upshot(seat, before, events, after).worth if engine.upshot else 0

@@ -144,8 +144,7 @@ def _secrets(
     for seat, name in enumerate(names):
         given = turn.orders.get(seat)
         view = game.engine.view(turn.before, seat) if turn.before is not None else None
-        cards = _cards(game, view, language) if view is not None else Markup("")
-        held = (told.held(view) if cards else told.hand(view)) if view is not None else ""
+        cards, held = hand_of(game, view, told, language) if view is not None else (Markup(""), "")
         ordered = told.laid_open(given.order) if given else ""
         to_it_alone = [event for event in turn.events if event.seen_by == (seat,)]
         if cards or held or ordered or to_it_alone:
@@ -153,11 +152,17 @@ def _secrets(
                 "seat": seat,
                 "name": name,
                 "cards": cards,
-                "held": one_paragraph(held) if cards else held,
+                "held": held,
                 "ordered": ordered,
                 "source": given.source if given else "",
                 "told": _private(told, to_it_alone) if not (cards or held) else [],
             }
+
+
+def hand_of(game: GameRecord, view: Any, told: Teller, language: str) -> tuple[Markup, str]:
+    """Lay out what a seat holds, and say what it has besides; all of it in words where the game has nothing that is laid out."""
+    cards = _cards(game, view, language)
+    return (cards, one_paragraph(told.held(view))) if cards else (cards, told.hand(view))
 
 
 def _cards(game: GameRecord, view: Any, language: str) -> Markup:
