@@ -8,7 +8,7 @@ from typing import Any
 from engines import lanes
 from engines.base import Event, Seat
 from engines.jockey.cards import CARDS, HORSES, LENGTH, Card, Horse, Track, choices
-from engines.jockey.events import CardLapsed, HorseHome, HorseMoved, RaceOver
+from engines.jockey.events import BetOpened, CardLapsed, HorseHome, HorseMoved, RaceOver
 from engines.scenes import Scene
 
 FIELDS = (20, 40, 60, 80)
@@ -33,11 +33,22 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
 def uncovered(
     scene: Scene, events: tuple[Event, ...], views: Sequence[Any], orders: Mapping[Seat, Any]
 ) -> dict[str, Any]:
-    """Show how far each card that lapsed would have taken its horse; none where its number is not known beforehand."""
+    """Show each stake on the lane of its horse, and how far each card that lapsed would have taken its horse.
+
+    There is no arrow where the number of a card is not known beforehand.
+    """
     if not any(lane["field"] > lane["start"] for lane in scene.data["lanes"]):
         return {}  # of a race that has just begun
     starts = {lane["horse"]: lane["start"] for lane in scene.data["lanes"]}
+    bets = {event.seat: event.bet for event in events if isinstance(event, BetOpened)}
+    bets = bets or {seat: view.bet for seat, view in enumerate(views)}
     return {
+        "chips": [
+            {"seat": seat, "horse": horse, "stake": stake, "kind": bet.kind}
+            for seat, bet in bets.items()
+            if bet
+            for horse, stake in zip(bet.horses, bet.counted, strict=True)
+        ],
         "ghosts": [
             {
                 "seat": event.seat,
@@ -47,7 +58,7 @@ def uncovered(
             }
             for event in events
             if isinstance(event, CardLapsed) and event.horse and CARDS[event.card].steps
-        ]
+        ],
     }
 
 
@@ -110,7 +121,14 @@ def _track(
     return Scene(
         "track",
         caption,
-        {"lanes": lanes, "length": LENGTH, "race": race, "races": view.options.races, "ghosts": ()},
+        {
+            "lanes": lanes,
+            "length": LENGTH,
+            "race": race,
+            "races": view.options.races,
+            "ghosts": (),
+            "chips": (),
+        },
     )
 
 

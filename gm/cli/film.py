@@ -12,6 +12,8 @@ from gm.base.languages import LANGUAGES
 from gm.cli.completing import offer
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import counted, json_option, say, say_data
+from gm.games.closing import Closing
+from gm.games.disclosure import published_closing
 from gm.publish.pages.film import film as film_of
 from gm.publish.pages.film import moments
 from gm.publish.pages.recorded import GameRecord, read_archive
@@ -34,6 +36,11 @@ from gm.publish.whole_files import write
     help="The language of its words.",
 )
 @click.option(
+    "--secrets",
+    is_flag=True,
+    help="Turn the cards over: hands, bets, orders and diaries, of a game that is over.",
+)
+@click.option(
     "--out",
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write it there instead of GAME.svg in this folder.",
@@ -41,15 +48,22 @@ from gm.publish.whole_files import write
 @json_option
 @pass_office
 def film(
-    office: Office, name: str, folder: Path | None, language: str, out: Path | None, as_json: bool
+    office: Office,
+    name: str,
+    folder: Path | None,
+    language: str,
+    secrets: bool,
+    out: Path | None,
+    as_json: bool,
 ) -> None:
     """Write GAME of the archive as one moving picture.
 
     The picture is an SVG without script. It plays the opening, the end and the turns between them that turned the
     table most, and moves in every browser. Where motion is not wanted it shows how the game stands.
     """
-    game = _found(folder or office.config.archive.folder, name)
-    made = film_of(game, language).encode()
+    archive = folder or office.config.archive.folder
+    game = _found(archive, name)
+    made = film_of(game, language, _closing(archive, game) if secrets else None).encode()
     if not made:
         raise Refused("no_picture", game=game.name)
     where = out or Path(f"{game.folder}.svg")
@@ -67,6 +81,14 @@ def film(
         say(
             f"The film of {game.name} is in {where}: {counted(len(told), 'moment')}, {packed} bytes when packed."
         )
+
+
+def _closing(archive: Path, game: GameRecord) -> Closing:
+    """Look back on the game from its records; Refused where these do not lay its secrets open."""
+    closing = published_closing(archive / game.folder) if game.seed else None
+    if closing is None:
+        raise Refused("secrets_not_told", game=game.name)
+    return closing
 
 
 def _found(folder: Path, name: str) -> GameRecord:

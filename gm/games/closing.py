@@ -53,6 +53,8 @@ class Turned:
     """How far everybody, or everything that runs, had come after it."""
     before: Any = field(default=None, compare=False)
     """The whole position in which was ordered, where the game was played again from its records."""
+    lots: Lots | None = field(default=None, compare=False)
+    """The lots by which it was resolved, likewise."""
 
     @property
     def secrets(self) -> tuple[Event, ...]:
@@ -215,9 +217,9 @@ def replayed(
         }
         # what the lot has played it plays again, from the same draws
         orders = {seat: one.order for seat, one in given.items() if one.source != "lot"}
-        before = state
-        state, events = engine.resolve(state, orders, Lots(seed, turn.number, turn.again))
-        yield Turned(turn.number, given, events, *public(engine, state), before)
+        before, lots = state, Lots(seed, turn.number, turn.again)
+        state, events = engine.resolve(state, orders, lots)
+        yield Turned(turn.number, given, events, *public(engine, state), before, lots)
 
 
 def _read(engine: Engine, text: str, state: Any, seat: SeatNumber) -> Any:

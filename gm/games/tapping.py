@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from typing import Any
 
-from engines.base import Engine
+from engines.base import Engine, Event
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 
@@ -30,19 +30,23 @@ def tapped(engine: Engine, state: Any, seat: SeatNumber, name: str) -> Any | Non
     before = engine.imagined(engine.view(state, seat), lots[DRAWN])
     draw = engine.example or engine.default_order
     orders = [draw(before, seat, drawn) for drawn in lots[:DRAWN]]
-    brought = [_brought(engine, before, seat, {seat: order}, lots[DRAWN]) for order in orders]
-    best, nothing = max(brought), _brought(engine, before, seat, {}, lots[DRAWN])
-    return orders[brought.index(best)] if best > (0, 0) and best >= nothing else None
+    results = [_tried(engine, before, seat, {seat: order}, lots[DRAWN]) for order in orders]
+    best, nothing = max(results), _tried(engine, before, seat, {}, lots[DRAWN])
+    return orders[results.index(best)] if best > (0, 0) and best >= nothing else None
 
 
 def _lots(text: str) -> Lots:
     return Lots(hashlib.sha256(text.encode()).hexdigest(), 0)
 
 
-def _brought(
+def _tried(
     engine: Engine, before: Any, seat: SeatNumber, orders: Mapping[SeatNumber, Any], lots: Lots
 ) -> Brought:
     """Say what the orders bring a seat where the lot orders for all others."""
-    after, events = engine.resolve(before, orders, lots)
+    return brought(engine, seat, before, *engine.resolve(before, orders, lots))
+
+
+def brought(engine: Engine, seat: SeatNumber, before: Any, after: Any, events: tuple[Event, ...]) -> Brought:
+    """Say what a turn between two positions brought a seat."""
     points = engine.scores(after)[seat] - engine.scores(before)[seat]
     return points, engine.upshot(seat, before, events, after).worth if engine.upshot else 0

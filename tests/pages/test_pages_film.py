@@ -5,7 +5,9 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import shutil
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,9 +19,11 @@ from hypothesis import strategies as st
 
 from gm.base.languages import LANGUAGES
 from gm.cli import main
+from gm.games.closing import Closing
+from gm.games.disclosure import published_closing
 from gm.publish.pages.film import MOST, film, moments
 from gm.publish.pages.pictures.merging import as_css, merged
-from gm.publish.pages.recorded import read_game
+from gm.publish.pages.recorded import Said, read_game
 
 GAMES = ("ascot", "baden-baden", "bande", "henley", "leiter")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -106,3 +110,69 @@ def test_gm_film_writes_the_film_of_a_game(tmp_path: Path) -> None:
     missing = CliRunner().invoke(main, ["film", "Epsom", "--archive", str(archives.SPECIMENS)])
     assert missing.exit_code == 1
     assert "There is no game Epsom" in missing.output
+
+
+@cache
+def closed(folder: str) -> Closing:
+    """The specimen looked back on."""
+    found = published_closing(archives.SPECIMENS / folder)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("folder", ["ascot", "henley"])
+def test_the_same_film_can_be_had_with_the_cards_turned_over(folder: str) -> None:
+    """Below the board are everybody's order and fan of cards, for each turn that is shown; it is still one small picture without script."""
+    game = read_game(archives.SPECIMENS / folder)
+    made = film(game, "en", closed(folder))
+    root = ElementTree.fromstring(made)
+    assert {one.tag.removeprefix(SVG) for one in root.iter()}.isdisjoint(
+        {"script", "image", "foreignObject", "a"}
+    )
+    assert len(gzip.compress(made.encode())) < 40_000
+    secret = {turn.number: turn for turn in closed(folder).turns}
+    ordered = sum(len(secret[one.turn.number].orders) for one in moments(game, "en"))
+    hands = [one for one in root.iter(f"{SVG}g") if one.attrib.get("class") == "fan"]
+    assert len(hands) == ordered * (2 if folder == "henley" else 1)
+    assert ".film .uncovered{display:inline}" in made
+    assert "laid-open" not in film(game, "en")
+
+
+def test_stakes_are_chips_on_the_lanes_of_their_horses() -> None:
+    """Six players bet on Ascot, one of them on two horses; each chip bears the letter of its seat, the kind of bet and the stake."""
+    made = film(read_game(archives.SPECIMENS / "ascot"), "de", closed("ascot"))
+    assert set(re.findall(r'class="chip-stake"[^>]*>([^<]+)<', made)) == {
+        "S 600",
+        "S 800",
+        "E 500",
+        "P 300",
+        "P 500",
+        "P 800",
+    }
+    assert 'chip-stake"' not in film(read_game(archives.SPECIMENS / "ascot"), "de")
+
+
+def test_what_was_thought_is_below_the_board(tmp_path: Path) -> None:
+    """A note of a diary stands in its turn with its author, cut off where it is long."""
+    game = read_game(archives.SPECIMENS / "ascot")
+    last = replace(game.turns[-1], diaries=(Said("Anna", "If blue <falls> now, I am lost. " * 9, 2),))
+    made = film(replace(game, turns=(*game.turns[:-1], last)), "en", closed("ascot"))
+    (thought,) = re.findall(r'class="laid-open thought"[^>]*>([^<]+)<', made)
+    assert thought.startswith("Anna: If blue &lt;falls&gt; now")
+    assert thought.endswith("…")
+
+
+def test_the_secrets_of_a_running_game_are_refused(tmp_path: Path) -> None:
+    """Nothing is written then."""
+    copy = shutil.copytree(archives.SPECIMENS / "ascot", tmp_path / "ascot")
+    record = json.loads((copy / "game.json").read_text("utf-8"))
+    for name in ("seed", "orders", "finished"):
+        del record[name]
+    (copy / "game.json").write_text(json.dumps(record), "utf-8")
+    out = tmp_path / "race.svg"
+    done = CliRunner().invoke(
+        main, ["film", "Ascot", "--archive", str(tmp_path), "--secrets", "--out", str(out)]
+    )
+    assert done.exit_code == 1
+    assert "secrets of Ascot are not told" in done.output
+    assert not out.exists()

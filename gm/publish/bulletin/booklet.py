@@ -159,6 +159,7 @@ def data(issue: Issue) -> dict[str, Any]:
             ],
             "deadlines": [{**asdict(one), "told": str(t.due_at(one))} for one in issue.deadlines],
             "next": [{"when": day, "games": ", ".join(games)} for day, games in nearest(issue)],
+            "riddle": _with_pictures(asdict(issue.riddle)) if issue.riddle else None,
             "heads": [
                 {"told": str(t.head(one.game, one.turns)), "digest": one.digest} for one in issue.heads
             ],
@@ -219,8 +220,8 @@ def _soft(value: Any) -> Any:
     return _OVERLONG.sub(_broken, value) if isinstance(value, str) else value
 
 
-_WHOLE = ("paper", "digest", "file")
-"""What must not be broken: pictures, hashes, which there is room for, and names of files."""
+_WHOLE = ("paper", "digest", "file", "address")
+"""What must not be broken: pictures, hashes and addresses, which there is room for, and names of files."""
 
 _OVERLONG = re.compile(rf"\S{{{LONGEST_WORD},}}")
 _PIECE = re.compile(r".{1,8}", re.DOTALL)

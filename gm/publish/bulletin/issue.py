@@ -204,6 +204,21 @@ class Head:
 
 
 @dataclass(frozen=True)
+class Riddle:
+    """The puzzle of the archive, on the back: its question and story, the board, and what could be ordered.
+
+    `address` is where one sees what would have come of it.
+    """
+
+    question: str
+    story: str
+    picture: Picture | None
+    held: str
+    choices: tuple[str, ...]
+    address: str
+
+
+@dataclass(frozen=True)
 class Issue:
     """An issue. `date` and `since`, the date of the issue before it or empty, are days in words.
 
@@ -231,6 +246,7 @@ class Issue:
     fame: tuple[Fame, ...]
     deadlines: tuple[Due, ...]
     heads: tuple[Head, ...]
+    riddle: Riddle | None = None
 
     @property
     def is_empty(self) -> bool:

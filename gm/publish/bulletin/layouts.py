@@ -105,7 +105,9 @@ def data(issue: Issue) -> str:
     """Write the issue as JSON for other programs; its pictures are not in it."""
     plain = asdict(issue)
     plain["made"] = issue.made.isoformat()
-    for told in (plain["moment"] or {}, *plain["articles"]):
+    if plain["riddle"] is None:
+        del plain["riddle"]  # it is only there where one can look up the answer
+    for told in (plain["moment"] or {}, plain.get("riddle", {}), *plain["articles"]):
         for drawn in ("picture", "chart", "film", "shown"):
             told.pop(drawn, None)
     return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
@@ -118,4 +120,6 @@ def read(data: str) -> Issue:
         told |= {"picture": None, "chart": None, "shown": []}
     if plain["moment"]:
         plain["moment"] |= {"picture": None, "film": ""}
+    if plain.get("riddle"):
+        plain["riddle"] |= {"picture": None}
     return load(Issue, plain)

@@ -18,8 +18,11 @@ from gm.publish.bulletin.booklet import booklet
 from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.contents import Heading, issue, length
 from gm.publish.bulletin.issue import Issue
+from gm.publish.bulletin.riddle import riddle
 from gm.publish.pages.cleaned import cleaned
 from gm.publish.pages.cups import read_cups
+from gm.publish.pages.puzzles import TRIED, Found, found_puzzle, write_puzzle
+from gm.publish.pages.rankings import newest_first
 from gm.publish.pages.recorded import GameRecord, Said, read_archive
 from gm.publish.pages.site import write_pages
 from gm.publish.site_of import site_of
@@ -50,12 +53,15 @@ class Made:
 
 @dataclass(frozen=True)
 class _Draft:
-    """The next issue as it would be now: its row, what it prints for the first time, and its editions in other languages."""
+    """The next issue as it would be now: its row, what it prints for the first time, its editions in other languages, and the
+    puzzle on its back.
+    """
 
     issue: Issue
     others: tuple[Issue, ...]
     row: IssueRow
     sent: tuple[Press, ...]
+    puzzle: Found | None
 
 
 def folder_of_issue(archive: Path, number: int) -> Path:
@@ -94,6 +100,8 @@ def make_issue(session: Session, config: Config, editorial: str, now: datetime) 
     keep(session, draft.row, *draft.sent)
     # Inside: an issue that cannot be written has not come out, and one that was not entered is written again.
     made = _written(draft, folder_of_issue(archive, draft.row.number))
+    if draft.puzzle:
+        write_puzzle(archive, draft.puzzle, site_of(config))
     for problem in write_pages(archive, (), site_of(config)):
         log.warning("pages: %s", problem)
     return made
@@ -130,13 +138,16 @@ def _draft(session: Session, config: Config, editorial: str, now: datetime) -> _
     )
     said = [Said("" if press.anonymous else cleaned(player.name), press.text) for press, player in sent]
     others = sorted({player.language for player in subscribers(session)} - {heading.language})
+    site = site_of(config)
+    over = [game.folder for game in newest_first(games) if game.finished]
+    puzzle = found_puzzle(config.archive.folder, over[:TRIED], {}) if site.url else None
+
+    def edited(language: str) -> Issue:
+        written = issue(games, said, editorial, replace(heading, language=language), cups)
+        return replace(written, riddle=riddle(puzzle, language, site)) if puzzle else written
+
     return _Draft(
-        issue=issue(games, said, editorial, heading, cups),
-        others=tuple(
-            issue(games, said, editorial, replace(heading, language=language), cups) for language in others
-        ),
-        row=row,
-        sent=tuple(press for press, _ in sent),
+        edited(heading.language), tuple(map(edited, others)), row, tuple(press for press, _ in sent), puzzle
     )
 
 

@@ -1,4 +1,7 @@
-"""A game as one moving picture: an SVG without script that plays its best moments, and stands still for who wants no motion."""
+"""A game as one moving picture: an SVG without script that plays its best moments, and stands still for who wants no motion.
+
+Once a game is over, the same film can be had with its cards turned over.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,14 @@ from typing import Any
 
 from markupsafe import Markup
 
+from gm.games.closing import Closing
+from gm.publish.pages.film_table import Table
 from gm.publish.pages.moment import turned
 from gm.publish.pages.pictures import Scene, drawn, scenes
 from gm.publish.pages.pictures.merging import Merged, Piece, as_css, merged
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.publish.pages.rendering import isolated, rendered, words
-from gm.publish.pages.replay import opened_and_played, told_headline
+from gm.publish.pages.replay import laid_open, opened_and_played, told_headline, uncovered
 from gm.words.templates import source
 
 MOST = 12
@@ -37,24 +42,45 @@ class Moment:
     headline: str
 
 
-def film(game: GameRecord, language: str) -> str:
-    """Draw a game as one animated SVG, with its colours; empty for a game of which nothing can be drawn."""
+def film(game: GameRecord, language: str, closing: Closing | None = None) -> str:
+    """Draw a game as one animated SVG, with its colours; empty for a game of which nothing can be drawn.
+
+    With a `closing` the cards lie open: on the board, and below it what everybody held, ordered and thought.
+    """
     shown = moments(game, language)
     if not shown:
         return ""
-    board = merged([drawn(game, one.scene, language, "film") for one in shown])
+    secret, after = laid_open(closing)
+    scenes_shown = [
+        uncovered(game, one.scene, one.turn, after.get(one.turn.number), secret[one.turn.number])
+        if closing and one.scene.event is None
+        else one.scene
+        for one in shown
+    ]
+    board = merged([drawn(game, scene, language, "film") for scene in scenes_shown])
     t, name = words(language), isolated(game.name)
+    tables = [
+        Table.of(game, one.turn, secret[one.turn.number], language) if closing else None for one in shown
+    ]
     return str(
         rendered(
             language,
             "pages/film.svg",
-            title=t.film_title(name),
+            title=t.film_with_secrets(name) if closing else t.film_title(name),
             moments=[_captioned(one, t) for one in shown],
+            tables=tables,
             height=round(board.height),
-            style=Markup(_packed(source("boards/boards.css") + "".join(_motion(board, len(shown))))),
+            below=max((table.height for table in tables if table), default=0),
+            style=Markup(_packed(_look(closing) + "".join(_motion(board, len(shown))))),
             pieces=[Markup(_placed(piece, number, len(shown))) for number, piece in enumerate(board.pieces)],
         )
     )
+
+
+def _look(closing: Closing | None) -> str:
+    """Return the colours; what is uncovered is hidden elsewhere until somebody asks for it."""
+    look = source("boards/boards.css")
+    return f"{look}{source('boards/fan.css')}.film .uncovered{{display:inline}}" if closing else look
 
 
 def moments(game: GameRecord, language: str) -> tuple[Moment, ...]:

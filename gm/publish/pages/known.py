@@ -79,6 +79,10 @@ class Archive:
 
     def latest(self, count: int) -> set[str]:
         """Return the folders of so many games that are over, those that ended last."""
+        return set(self.last_over(count))
+
+    def last_over(self, count: int) -> list[str]:
+        """Return the same, the one that ended last first."""
         over = [name for name, entry in self.entries.items() if "finished" in entry["told"]]
         return self._newest(count, over, lambda entry: entry["told"]["finished"])
 
@@ -86,17 +90,17 @@ class Archive:
         """Return the folders of the games of the newest turns, so many by deadline and by when they came."""
         played = [name for name, entry in self.entries.items() if entry["turns"]]
         due = self._newest(count, played, lambda entry: entry["turns"][-1][2])
-        return due | self._newest(count, played, lambda entry: entry["turns"][-1][3])
+        return {*due, *self._newest(count, played, lambda entry: entry["turns"][-1][3])}
 
     def of_players(self) -> set[str]:
         """Return the folders of all games of the players of whom something may have changed."""
         return {name for name, entry in self.entries.items() if not self.players.isdisjoint(entry["people"])}
 
-    def _newest(self, count: int, names: Collection[str], moment: Callable[[Any], str]) -> set[str]:
+    def _newest(self, count: int, names: Collection[str], moment: Callable[[Any], str]) -> list[str]:
         def when(name: str) -> datetime:
             return datetime.fromisoformat(moment(self.entries[name]))
 
-        return set(nlargest(count, names, key=lambda name: (when(name), name)))
+        return nlargest(count, names, key=lambda name: (when(name), name))
 
 
 def read_changed(

@@ -14,6 +14,9 @@ from pathlib import Path
 
 from gm.base.folders import BULLETIN, DEVICE
 
+PUZZLE = "puzzle"
+"""How the names begin of the files of the turn that is to be played again, in the archive's root."""
+
 LONGEST = 40
 """Characters of a player's name that go into the name of the page."""
 
@@ -76,6 +79,14 @@ class Links:
     def bulletin(self) -> str:
         """Return the address of the list of all issues of the bulletin."""
         return f"{self.root}{BULLETIN}/index.{self.language}.html"
+
+    def puzzle(self) -> str:
+        """Return the address of the page with a turn of a game that is over, to be played again; it is short, as it is printed."""
+        return f"{self.root}{PUZZLE}.{self.language}.html"
+
+    def puzzle_board(self, number: int) -> str:
+        """Return the address of the picture of what would have come of a choice there; 0 is how it stood before."""
+        return f"{self.root}{PUZZLE}.{number}.{self.language}.svg"
 
     def feed(self) -> str:
         """Return the address of the feed of the reports."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
+
+from markupsafe import Markup
 
 from engines import ENGINES
 from gm.base.folders import BULLETIN
@@ -39,19 +42,22 @@ def overviews(
     cups: Sequence[Series] = (),
     players: Collection[str] | None = None,
     site: Site = NOWHERE,
+    puzzles: Mapping[str, Markup] = MappingProxyType({}),
 ) -> Iterator[tuple[str, str]]:
     """Yield what a turn may change, in all languages: each file as text, with its path below the archive.
 
     With `players`, of the players' own pages these are just theirs. `games` has at least what goes on, what ended last,
     what the `cups` are made of, and all games of `players`. Their turns need dates and scores alone, but for the newest
-    ones, which are in the feed. `shown` says how each of the `games` is shown, `issues` are those of the bulletin.
+    ones, which are in the feed. `shown` says how each of the `games` is shown, `issues` are those of the bulletin; `puzzles` has
+    the puzzle by language, if there is one.
     """
     yield "pages.css", sheet("pages/pages.css")
     yield f"{BULLETIN}/index.json", issues_data(issues)
     yield from cup_data(cups).items()
     yield from players_data(games, players, rated)
     for language in LANGUAGES:
-        yield from _current(games, cups, language, front(games, shown, issues, site, language))
+        door = front(games, shown, issues, site, language)
+        yield from _current(games, cups, language, {**door, "puzzle": puzzles.get(language, "")})
         yield from _players_pages(games, players, rated, language)
         for cup in cups:
             data, path = f"{cup.folder}.json", f"all_cups/{cup.folder}"

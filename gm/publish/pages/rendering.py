@@ -89,7 +89,7 @@ def look() -> str:
 
 def sheet(name: str) -> str:
     """Return a style sheet, with what all pages and the pictures on them have in common."""
-    return source("pages/common.css") + source(name) + source("boards/boards.css")
+    return source("pages/common.css") + source(name) + source("boards/boards.css") + source("boards/fan.css")
 
 
 def teller(game: GameRecord, language: str, turn: TurnRecord | None = None) -> Teller:

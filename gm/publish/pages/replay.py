@@ -23,6 +23,9 @@ from gm.publish.pages.rendering import game_words, names_in, one_paragraph, rend
 from gm.words.teller import Teller
 from gm.words.templates import has_template
 
+_FAN = re.compile(r"<svg class=\"fan\"[^>]*>(.*?)</svg>", re.DOTALL)
+"""A fan of cards as boards/held.html draws it."""
+
 _STEP = re.compile(r"<!--step (\d+)-->(.*?)<!--/step-->", re.DOTALL)
 """A step as it stands in the page; what is filled in cannot hold such marks, as it is escaped."""
 
@@ -34,14 +37,21 @@ def steps(
 
     What is `kept`, by number, is right already; with a `closing` each step has what was secret in it.
     """
-    open_ = closing.turns if closing else ()
-    secret = {turn.number: turn for turn in open_}
-    after = {turn.number: later.before for turn, later in pairwise(open_)}
+    secret, after = laid_open(closing)
     for turn in opened_and_played(game):
         markup = kept.get(turn.number)
         if markup is None:
             markup = _step(game, turn, language, picture, secret.get(turn.number), after.get(turn.number))
         yield turn.number, Markup(markup)
+
+
+def laid_open(closing: Closing | None) -> tuple[dict[int, Turned], dict[int, Any]]:
+    """Return by number the turns with what was secret in them, and the whole positions after them but for the last."""
+    turns = closing.turns if closing else ()
+    return (
+        {turn.number: turn for turn in turns},
+        {turn.number: later.before for turn, later in pairwise(turns)},
+    )
 
 
 def steps_made(page: str) -> dict[int, str]:
@@ -81,7 +91,7 @@ def _step(
         for place, scene in shots.items()
     ]
     if found:
-        position = _uncovered(game, found[0], turn, after, secret) if secret else found[0]
+        position = uncovered(game, found[0], turn, after, secret) if secret else found[0]
         frames.append(placed(picture(position, names), f"p{turn.number}"))
     last = game.turns[-1] if game.turns else turn
     return str(
@@ -101,7 +111,7 @@ def _step(
     )
 
 
-def _uncovered(game: GameRecord, scene: Scene, turn: TurnRecord, after: Any, secret: Turned) -> Scene:
+def uncovered(game: GameRecord, scene: Scene, turn: TurnRecord, after: Any, secret: Turned) -> Scene:
     """Show with a position what of it was secret; of the last one there is no more than everybody sees."""
     uncover = getattr(game.engine.drawing, "uncovered", None)
     if uncover is None:
@@ -144,8 +154,7 @@ def _secrets(
     for seat, name in enumerate(names):
         given = turn.orders.get(seat)
         view = game.engine.view(turn.before, seat) if turn.before is not None else None
-        cards = _cards(game, view, language) if view is not None else Markup("")
-        held = (told.held(view) if cards else told.hand(view)) if view is not None else ""
+        cards, held = hand_of(game, view, told, language) if view is not None else (Markup(""), "")
         ordered = told.laid_open(given.order) if given else ""
         to_it_alone = [event for event in turn.events if event.seen_by == (seat,)]
         if cards or held or ordered or to_it_alone:
@@ -153,11 +162,17 @@ def _secrets(
                 "seat": seat,
                 "name": name,
                 "cards": cards,
-                "held": one_paragraph(held) if cards else held,
+                "held": held,
                 "ordered": ordered,
                 "source": given.source if given else "",
                 "told": _private(told, to_it_alone) if not (cards or held) else [],
             }
+
+
+def hand_of(game: GameRecord, view: Any, told: Teller, language: str) -> tuple[Markup, str]:
+    """Lay out what a seat holds, and say what it has besides; all of it in words where the game has nothing that is laid out."""
+    cards = _cards(game, view, language)
+    return (cards, one_paragraph(told.held(view))) if cards else (cards, told.hand(view))
 
 
 def _cards(game: GameRecord, view: Any, language: str) -> Markup:
@@ -167,6 +182,11 @@ def _cards(game: GameRecord, view: Any, language: str) -> Markup:
     if scene is None or not has_template(board):
         return Markup("")
     return rendered(language, board, t=game_words(game, language), d=scene.data)
+
+
+def fans_of(game: GameRecord, view: Any, language: str) -> tuple[str, ...]:
+    """Draw what a seat held as fans of cards, each the content of an SVG; none where it is laid out in another way."""
+    return tuple(Markup(fan) for fan in _FAN.findall(_cards(game, view, language)))
 
 
 def _private(told: Teller, events: list[Event]) -> list[str]:

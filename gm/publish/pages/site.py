@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from gm.base.languages import LANGUAGES
+from gm.games.closing import Closing
 from gm.games.disclosure import published_closing
 from gm.publish.pages.back_issues import back_issues
 from gm.publish.pages.cups import cups_by_game, read_cups
@@ -16,6 +17,7 @@ from gm.publish.pages.game_pages import boards_for_links, game_pages
 from gm.publish.pages.known import KNOWN, Archive, in_short, read_changed, remember
 from gm.publish.pages.overviews import LATEST, overviews, results
 from gm.publish.pages.pictures.portrait import portrait
+from gm.publish.pages.puzzles import TRIED, found_puzzle, puzzle_made, write_puzzle
 from gm.publish.pages.ratings import ratings
 from gm.publish.pages.recorded import GameRecord, read_game
 from gm.publish.pages.replay import steps_made
@@ -28,14 +30,18 @@ def write_pages(folder: Path, only: Collection[str] | None = None, site: Site = 
     """Write the pages of the archive in that folder; return a sentence for each game left out.
 
     With `only`, the names of games' folders, of the games' own pages just theirs are made anew, and of the players'
-    pages those of their players; of the rest of the archive only what has changed is read. Files are written
+    pages those of their players; of the rest of the archive only what has changed is read, and the puzzle of the archive
+    stays unless it is of one of these games. Files are written
     whole or not at all, and one that is right already is not touched.
     """
     cups = cups_by_game(folder)
+    closings: dict[str, Closing] = {}
 
     def show(game: GameRecord, shown: int) -> None:
         place = folder / game.folder
         closing = published_closing(place) if game.seed else None
+        if closing:
+            closings[game.folder] = closing
         kept = {} if closing else {each: _steps(place, each, shown) for each in LANGUAGES}
         _write_all(folder, game_pages(game, closing, cups.get(game.folder, ()), shown, kept, site))
         for path, svg in boards_for_links(game, site):
@@ -54,11 +60,22 @@ def write_pages(folder: Path, only: Collection[str] | None = None, site: Site = 
     whole = {game.folder for game, _ in newest(games)}
     rounds = {name for name, counting in cups.items() if any(cup.round for cup in counting)}
     games = tuple(_whole(folder, game, found, whole, rounds) for game in games)
+    if only is None or puzzle_made(folder, LANGUAGES[0])[0] in only:
+        write_puzzle(folder, found_puzzle(folder, found.last_over(TRIED), closings), site)
     rated = ratings(games) if found.results else found.rated
     players = None if only is None else found.players
     _write_all(
         folder,
-        overviews(games, rated, found.shown(), back_issues(folder), read_cups(folder, games), players, site),
+        overviews(
+            games,
+            rated,
+            found.shown(),
+            back_issues(folder),
+            read_cups(folder, games),
+            players,
+            site,
+            {language: puzzle_made(folder, language)[1] for language in LANGUAGES},
+        ),
     )
     for name, data in typeface():
         write(folder / name, data)
