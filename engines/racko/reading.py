@@ -311,7 +311,7 @@ def _read_take(statement: Statement, said: tuple[Item, ...], state: State, seat:
     return Take(column)
 
 
-def _without_replaced(named: list[Item], rack: Sequence[str], offer: str) -> list[Item]:
+def _without_replaced(named: list[Item], rack: Sequence[str | None], offer: str) -> list[Item]:
     """Leave out the card that the column holds now which is named beside it: `replace the 32 in column 40`."""
     holds = {str(column): card for column, card in zip(COLUMNS, rack, strict=True)}
     columns = {card for item in named if (card := _card(item)) in holds}
