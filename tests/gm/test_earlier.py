@@ -84,6 +84,20 @@ def test_an_extension_of_the_last_hour_can_be_taken_back(post: Correspondence, g
     assert "is too early" in refused(gm("extend", "Ascot", before, "--yes"))
 
 
+def test_what_the_players_voted_for_since_is_not_the_gms_to_take_back(
+    post: Correspondence, gm: Command, anna: Person, bernd: Person, carla: Person
+) -> None:
+    """A poll has moved the deadline after the GM did."""
+    post.now = post.deadline() - timedelta(hours=3)
+    before = f"{post.deadline():%Y-%m-%d} 20:00"
+    done(gm("extend", "Ascot", "1d"))
+    post.ticks()
+    anna.writes("POLL EXTEND 2 days")
+    bernd.writes("JA", to=bernd.last)
+    carla.writes("YES", to=carla.last)
+    assert "is too early" in refused(gm("extend", "Ascot", before, "--yes"))
+
+
 def test_a_letter_asks_even_where_a_longer_one_would_not(post: Correspondence, anna: Person) -> None:
     """A yes moves it."""
     chief, due = post.chief(), post.deadline()

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import json
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import independent_check
 import pytest
 from correspondence import Correspondence, Person
+from hypothesis import given
+from hypothesis import strategies as st
 from specimens import data, findings
 from test_gm_by_mail import asks
 from test_turn_control import Command, commands_to, done, refused
 
+from gm.base.calendar import calendar
+from gm.base.changed_terms import at_once, behind_blackout, changed, differences
+from gm.base.terms import Terms
+from gm.desk.office.terms import read_terms
 from gm.games.verify.verdict import verify
+from gm.words.macros import words
 
 BERLIN = ZoneInfo("Europe/Berlin")
 
@@ -102,6 +110,11 @@ class TestChanged:
         assert post.turn() == 2
         with post.look() as session:
             assert post.loaded(session).terms.grace == ""
+        done(gm("end", "Ascot", "--reason", "Enough.", "--yes"))
+        post.ticks()
+        folder = post.archive / "ascot"
+        assert data(folder, "game.json")["orders"]["2"]["A"]["source"] == "mail"
+        assert findings(verify(folder)) == []
 
     def test_a_deadline_inside_a_blackout_moves_behind_it(
         self, post: Correspondence, gm: Command, anna: Person
@@ -225,3 +238,54 @@ class TestAll:
         said = asks(chief, "TERMS ALL: blackout 2031-05-08..2031-05-14")
         assert said.count("2031-05-08..2031-05-14") >= 2
         assert due(post) == "2031-05-15 20:00"
+
+
+SAID = st.fixed_dictionaries(
+    {},
+    optional={
+        "every": st.sampled_from(["3d", "12h", "Mon,Thu"]),
+        "at": st.sampled_from(["19:00", "off"]),
+        "grace": st.sampled_from(["12h", "2d", "off"]),
+        "bank": st.sampled_from(["48h", "90m"]),
+        "remind": st.sampled_from(["24h", "48h,12h"]),
+        "nmrs": st.integers(0, 9),
+        "reliability": st.integers(0, 100),
+        "early": st.booleans(),
+        "blackout": st.sampled_from([("2031-12-24",), ("2031-05-10..2031-05-14",)]),
+    },
+)
+
+ANYWHERE = SAID.map(lambda said: {name: value for name, value in said.items() if name != "at"})
+"""What goes with deadlines that are days apart, and with those that are hours apart."""
+
+
+class TestLaws:
+    """Whatever is said."""
+
+    @given(SAID, st.sampled_from(["en", "de"]), st.sampled_from([", ", " ", "\n", "; "]), st.booleans())
+    def test_a_letter_says_the_same_as_the_terminal(
+        self, said: dict[str, Any], language: str, between: str, colon: bool
+    ) -> None:
+        """In either language, in one line or several, with colons or without."""
+        keys = words(language).term_keys
+        parts = []
+        for name, value in said.items():
+            text = {True: "yes", False: "no"}.get(value, value) if name == "early" else value
+            text = value[0] if name == "blackout" else text
+            parts.append(f"{keys.get(name, name)}{':' if colon else ''} {text}")
+        assert read_terms(between.join(parts)) == (said, "")
+
+    @given(ANYWHERE, ANYWHERE, st.datetimes(datetime(2031, 5, 1), datetime(2031, 6, 1)))
+    def test_nobody_has_less_time_in_the_open_turn(
+        self, before: dict[str, Any], said: dict[str, Any], moment: datetime
+    ) -> None:
+        """A grace period is as long as it was or longer, a deadline where it was or later, and all else as it was."""
+        now = changed(Terms(), before)
+        wanted = changed(now, said)
+        held = at_once(now, wanted)
+        assert calendar(held).grace >= calendar(now).grace
+        assert set(differences(now, held)) <= {"grace", "blackout"}
+        due = moment.replace(tzinfo=UTC)
+        moved = behind_blackout(held, due)
+        assert moved is None or (moved > due and not calendar(held).is_black(moved))
+        assert changed(wanted, said) == wanted

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import takewhile
+from typing import Any
 
 from sqlmodel import Session
 
@@ -32,16 +35,17 @@ class RoomFor(Fact[Room]):
     def load(self, session: Session, facts: Facts) -> Room:
         """Read the orders on file, and in the chain what the GM has moved."""
         game = game_of(session, facts, self.game)
-        told = [row.data for row in records_about(session, game.row, [game.row.turn - 1])]
-        lately = [
-            each["told"]
-            for each in told
-            if each.get("kind") == "moved" and datetime.fromisoformat(each["at"]) > facts.now - LATELY
-        ]
-        extended = [
-            datetime.fromisoformat(one["before"]) for one in lately if one["why"] == "gm" and "before" in one
-        ]
+        about = sorted(records_about(session, game.row, [game.row.turn - 1]), key=lambda row: row.number)
+        moved = [row.data for row in about if "deadline" in row.data.get("told", {})]
+        own = takewhile(lambda each: _is_own(each, facts.now), reversed(moved))
+        extended = [datetime.fromisoformat(each["told"]["before"]) for each in own]
         return Room(
             tuple(game.names[seat] for seat in missing(session, game)),
             min(extended, default=None),
         )
+
+
+def _is_own(record: Mapping[str, Any], now: datetime) -> bool:
+    """Tell whether a GM moved the deadline lately: what others have moved it by since is not the GM's to take back."""
+    lately = datetime.fromisoformat(record["at"]) > now - LATELY
+    return lately and record["told"]["why"] == "gm" and "before" in record["told"]

@@ -50,14 +50,12 @@ def extend(facts: Facts, game: RunningGame, until: Time, *, reason: Reason = "")
 
 
 def _earlier(facts: Facts, game: Game, due: datetime, reason: str) -> Outcome:
-    """Decide that the open turn is due earlier; it asks those who would lose time over it.
+    """Decide that the open turn is due earlier; those who would lose time over it are named.
 
     A GM who plays is not told whose orders are missing: whoever owes one counts as somebody who has not sent it.
     """
-    room, blind = (
-        facts.need(RoomFor(game.name)),
-        facts.need(GmPlays(game.name)) and not game.terms.tell_missing,
-    )
+    room = facts.need(RoomFor(game.name))
+    blind = facts.need(GmPlays(game.name)) and not game.terms.tell_missing
     losing = tuple(game.names[seat] for seat in game.manned) if blind else room.missing
     least, reader = earliest(game.calendar, facts.now), Reader("", facts.reader.language)
     takes_back = room.before is not None and due >= room.before

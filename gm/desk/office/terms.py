@@ -56,7 +56,7 @@ def terms(
     below: Annotated[str, _TermLines()] = "",
 ) -> Outcome:
     """Show the terms of GAME, or change them with `every: 3d` behind a colon or below it, as typed in the terminal too."""
-    wanted, reason = _read(":".join(filter(None, (said, below))))
+    wanted, reason = read_terms(":".join(filter(None, (said, below))))
     return terms_of_games(facts, game, wanted, reason)
 
 
@@ -111,7 +111,7 @@ def _plain(terms: Terms, name: str) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _read(text: str) -> tuple[Mapping[str, Any], str]:
+def read_terms(text: str) -> tuple[Mapping[str, Any], str]:
     """Read what is said of the terms, one a line or one behind the other, and why; Refused for what is none of them."""
     parts, reason = [], ""
     for line in filter(str.strip, text.splitlines()):
