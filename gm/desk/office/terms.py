@@ -34,7 +34,8 @@ from gm.words.macros import when
 _DAYS = ("days", "wochentage")
 _REASON = ("reason", "grund")
 _KEYS = (*spellings("term_keys", CHANGEABLE), *_DAYS, *_REASON)
-_KEY = re.compile(rf"(?:^|(?<=[\s,;]))(?:--)?(?:no[ _-])?(?P<key>{'|'.join(_KEYS)})\b", re.IGNORECASE)
+_NOT = rf"(?:no[ _-](?={'|'.join(spellings('term_keys', ('early',)))}))?"
+_KEY = re.compile(rf"(?:^|(?<=[\s,;]))(?:--)?{_NOT}(?P<key>{'|'.join(_KEYS)})\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
