@@ -20,6 +20,7 @@ THINGS = {
     "bulletin": "the magazine",
     "closing": "a finished game looked back on",
     "correspondence": "letters that wait for the GM, and whether the service is well",
+    "cup_undoing": "what is taken back about cups",
     "cups": "series of games",
     "daily": "letters gathered into one",
     "doctor": "whether the service is well",
@@ -49,6 +50,7 @@ THINGS = {
     "rolling": "dice that are thrown for a seat",
     "seats": "who sits where",
     "tenures": "who sat where from when to when",
+    "terms": "under what a game is played",
     "turns": "the open turn and those before it",
     "waiting": "games that wait for players",
 }

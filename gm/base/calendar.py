@@ -99,6 +99,10 @@ class Calendar:
             day += _DAY
         return self._on(day)
 
+    def is_black(self, moment: datetime) -> bool:
+        """Tell whether the moment falls on a day on which no deadline does."""
+        return self._is_black(moment.astimezone(self.zone).date())
+
     def _sooner(self, usual: datetime, since: datetime, alone: bool) -> datetime:
         return min(usual, self.not_before(since + self.alone)) if alone and self.alone else usual
 

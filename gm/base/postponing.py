@@ -1,4 +1,4 @@
-"""A later deadline as the GM names it: by how much, or when."""
+"""Another deadline as the GM names it: by how much later, or when."""
 
 from __future__ import annotations
 
@@ -41,12 +41,17 @@ def named_deadline(text: str, calendar: Calendar, since: datetime, now: datetime
     return due
 
 
-def later_deadline(text: str, calendar: Calendar, deadline: datetime, now: datetime) -> datetime:
-    """Move the deadline as the text says; raise Refused, too, when it would come sooner than it is."""
+def other_deadline(text: str, calendar: Calendar, deadline: datetime, now: datetime) -> datetime:
+    """Move the deadline as the text says; raise Refused, too, when it would stay as it is."""
     due = named_deadline(text, calendar, deadline, now)
-    if due <= deadline:
-        raise Refused("deadline_not_later", read=text, deadline=deadline.astimezone(calendar.zone))
+    if due == deadline:
+        raise Refused("deadline_not_other", read=text, deadline=deadline.astimezone(calendar.zone))
     return due
+
+
+def earliest(calendar: Calendar, now: datetime) -> datetime:
+    """Return to when a deadline may come earlier: a day is left, and the first reminder is still to come."""
+    return now + max(timedelta(days=1), *calendar.leads)
 
 
 def _later(since: datetime, length: timedelta, calendar: Calendar) -> datetime:

@@ -28,7 +28,8 @@ from gm.words.macros import told
 
 
 def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: bool, sure: bool) -> None:
-    """Carry the command out and say what came of it; before what is for good, say what it would do and ask, unless the GM is `sure`.
+    """Carry the command out and say what came of it; before what is for good, or takes something away, say what it would do and
+    ask, unless the GM is `sure`.
 
     One that is `after_letters` reads those that have arrived first, so that each finds the game as its writer knew it;
     but what is wrong with the words is said before that.
@@ -37,13 +38,14 @@ def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: 
     def decide(known: Facts) -> Outcome:
         return command.decide(known, {name: as_others_read(known, text) for name, text in given.items()})
 
-    if command.for_good:
+    if command.for_good or command.confirms:
         with office.store_as_it_is().transaction() as session:
             outcome = decide(reading(session, _facts(office.config)))
-        if not sure:
+        if not sure and (command.for_good or outcome.confirms):
             would = told(f"{command.macro}_would", "en", {"game": outcome.about, **outcome.data})
             say(str(would).strip(), err=True)
-            click.confirm("This cannot be undone. Go on?", abort=True, err=True)
+            question = "This cannot be undone. Go on?" if command.for_good else "Go on?"
+            click.confirm(question, abort=True, err=True)
     if command.after_letters:
         _after_letters(office, decide, command.macro, as_json)
     else:
@@ -118,7 +120,7 @@ def _made(command: Command) -> click.Command:
         act_on(office, command, dict(_given(command, typed)), as_json, sure)
 
     parameters = [made for wanted in command.parameters for made in _parameters(wanted)]
-    asks = [SURE] if command.for_good else []
+    asks = [SURE] if command.for_good or command.confirms else []
     return click.Command(command.name, params=[*parameters, *asks, JSON], callback=run, help=command.help)
 
 

@@ -8,17 +8,19 @@ from typing import Any
 
 import click
 
-from gm.cli.acts import carry_out, group_named
+from gm.cli.acts import add_acts, carry_out, group_named
 from gm.cli.frame import Office, pass_office
 from gm.cli.opening import given_terms, with_terms
 from gm.cli.terminal import WholeNumber, json_option
 from gm.desk.commands.registry import Outcome
 from gm.desk.facts import Facts
 from gm.desk.office.cup_parameters import CupNamed
+from gm.desk.office.cup_undoing import COMMANDS as UNDOING
 from gm.desk.office.cups import CUP, open_round, round_opened
 from gm.desk.office.game_file import GameFile, read_game_file
 
 cup = group_named(CUP)
+add_acts(UNDOING)
 
 
 @cup.command("round")

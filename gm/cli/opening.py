@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields, replace
+from collections.abc import Callable, Collection
+from dataclasses import Field, fields, replace
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -52,24 +52,35 @@ class Opens(click.Command):
 
 def with_terms(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give the command an option for every field of the terms."""
-    hints = get_type_hints(Terms)
-    for entry in reversed(fields(Terms)):
-        hint, choices = hints[entry.name], entry.metadata["choices"]
-        flag = "--" + entry.name.replace("_", "-")
-        details: dict[str, Any] = {
-            "type": click.Choice(choices) if choices else WholeNumber() if hint is int else hint
-        }
-        if hint is bool:
-            flag, details = f"{flag}/--no-{flag[2:]}", {}
-        elif hint not in (str, int):
-            details = {"multiple": True, "metavar": "TEXT"}
-        usual = entry.name not in _OF_THE_GM and entry.default not in ("", (), False)
-        default = f"  [default: {_told(entry.default)}]" if usual else ""
-        decorate = click.option(
-            flag, entry.name, default=None, help=entry.metadata["meaning"] + default, **details
-        )
-        command = decorate(command)
-    return command
+    return term_options([entry.name for entry in fields(Terms)])(command)
+
+
+def term_options(
+    names: Collection[str], of_new: bool = True
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Give a command options for these fields of the terms; of a new game they say what is usual."""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        for entry in reversed([entry for entry in fields(Terms) if entry.name in names]):
+            command = _option(entry, of_new)(command)
+        return command
+
+    return decorate
+
+
+def _option(entry: Field[Any], of_new: bool) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    hint, choices = get_type_hints(Terms)[entry.name], entry.metadata["choices"]
+    flag = "--" + entry.name.replace("_", "-")
+    details: dict[str, Any] = {
+        "type": click.Choice(choices) if choices else WholeNumber() if hint is int else hint
+    }
+    if hint is bool:
+        flag, details = f"{flag}/--no-{flag[2:]}", {}
+    elif hint not in (str, int):
+        details = {"multiple": True, "metavar": "TEXT"}
+    usual = of_new and entry.name not in _OF_THE_GM and entry.default not in ("", (), False)
+    default = f"  [default: {_told(entry.default)}]" if usual else ""
+    return click.option(flag, entry.name, default=None, help=entry.metadata["meaning"] + default, **details)
 
 
 def _told(value: Any) -> str:

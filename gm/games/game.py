@@ -139,6 +139,11 @@ def terms_of(game: GameRow) -> Terms:
     return load(Terms, game.terms)
 
 
+def terms_to_come(game: GameRow) -> Terms:
+    """Return the terms under which its next turn will be played."""
+    return terms_of(game) if game.terms_next is None else load(Terms, game.terms_next)
+
+
 def reader_of(player: Player) -> Reader:
     """Return the player as the reader of a letter."""
     return Reader(player.name, player.language, player.zone)

@@ -28,6 +28,7 @@ from gm.store.queries.press import print_press
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, LetterOut, Order, Turn
 from gm.turns.cups.cup_letters import tell_seed, told_the_seed
+from gm.turns.deadlines.changing_terms import take_up_terms
 from gm.turns.in_doubt import InDoubt, in_doubt
 from gm.turns.missing import (
     end_loans,
@@ -208,7 +209,10 @@ def _settled(
     add(session, past)
     print_press(session, row, number, over=not goes_on)
     keep(session)
-    after = load_game(session, gm.name, row) if fallen or banked else replace(before, state=state)
+    others_hold = goes_on and take_up_terms(session, before, now)
+    after = (
+        load_game(session, gm.name, row) if fallen or banked or others_hold else replace(before, state=state)
+    )
     if goes_on:
         row.opened_at = now
         paced = paced_from(engine, state, now)

@@ -18,7 +18,7 @@ from gm.words.macros import phrase
 
 def told_pace(calendar: Calendar, language: str) -> str:
     """Tell how often a turn is due, in a few words: `every 7 days`."""
-    return phrase("pace", language, _pace(calendar, language))
+    return phrase("pace", language, pace_data(calendar, language))
 
 
 def told_rhythm(calendar: Calendar, terms: Terms, language: str, first: bool = True) -> str:
@@ -31,13 +31,10 @@ def told_rhythm(calendar: Calendar, terms: Terms, language: str, first: bool = T
         return told(span, language) if span else ""
 
     data = {
-        **_pace(calendar, language),
+        **pace_data(calendar, language),
         "first": first,
         "has_judge": terms.judge != "",
-        "blackouts": [
-            {"first": _day(b.first, language), "last": _day(b.last, language) if b.last > b.first else ""}
-            for b in calendar.blackouts
-        ],
+        "blackouts": blackouts_told(calendar, language),
         "minimum": length(calendar.minimum),
         "alone": length(calendar.alone),
         "early": terms.early,
@@ -56,7 +53,16 @@ def length_in_words(
     return phrase(macro, language, told_length(engine, options, seats, calendar))
 
 
-def _pace(calendar: Calendar, language: str) -> dict[str, Any]:
+def blackouts_told(calendar: Calendar, language: str) -> list[dict[str, str]]:
+    """Tell the first day and the last of each blackout; the last is empty where it has one day."""
+    return [
+        {"first": _day(b.first, language), "last": _day(b.last, language) if b.last > b.first else ""}
+        for b in calendar.blackouts
+    ]
+
+
+def pace_data(calendar: Calendar, language: str) -> dict[str, Any]:
+    """Give what the macro `pace` tells of how often a turn is due."""
     weekdays = get_day_names("wide", locale=language)
     return {
         "days": calendar.days,

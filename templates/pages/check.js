@@ -1,7 +1,7 @@
 // Checks an archived game from its files alone. docs/fairness.md says what is checked, and why that is enough.
 
 const FORMAT = 4;
-const HAPPENED = ["moved", "stopped", "resumed", "voted", "rolled"];
+const HAPPENED = ["moved", "stopped", "resumed", "voted", "rolled", "terms"];
 const OPENED = ["game", "engine", "options", "calendar", "commitment", "opened"];
 const SUMMARY = [...OPENED, "holders", "turns", "scores", "records", "head", "taken_back", "deadline", "finished",
   "seed", "orders", "seed_after"];
@@ -152,8 +152,14 @@ export function isLate({ deadline, notes }, seat, at, grace) {
   return late && !said.some((note) => note.seat === place || note.seats?.includes(place));
 }
 
+/** The calendar by which a record's turn was played: the last that the records before it tell. */
+function calendarOf(records, { record }) {
+  const changed = records.slice(0, record).filter(({ kind }) => kind === "terms").at(-1);
+  return changed ? changed.told.calendar : records[0].calendar;
+}
+
 /** The order of a seat that counted has a receipt which its record lists, unless nobody sent it, and was in time. */
-function checkReceipt(seed, record, seat, { source, received, ...rest }, { game, names, calendar }, found) {
+function checkReceipt(seed, record, seat, { source, received, ...rest }, { game, names }, calendar, found) {
   const sent = SENT.includes(source), fine = same(Object.keys(rest), ["order"]);
   const own = sent && received?.receipt?.startsWith(`${record.turn}-${seat}-`);
   const listed = own && record.receipts.includes(receiptOf(seed, game, received)) && Object.keys(received).length === 3;
@@ -290,7 +296,7 @@ function checkOpened(told, records, again, laid, found) {
       counted.seals++;
       if (seal(seed, number, "orders", told.orders[number] ?? null) !== record.sealed_orders) found("orders", number);
       for (const [seat, entry] of Object.entries(told.orders[number] ?? {})) {
-        checkReceipt(seed, record, seat, entry, records[0], found);
+        checkReceipt(seed, record, seat, entry, records[0], calendarOf(records, record), found);
       }
     }
     if (!laid || !(number in laid)) continue;

@@ -54,7 +54,7 @@ def test_all_commands_are_offered() -> None:
     [
         ("gm g", ["games", "gms"]),
         ("gm roll", ["rollback", "rollforward"]),
-        ("gm cup ", ["add", "close", "list", "new", "round", "show", "team"]),
+        ("gm cup ", ["add", "close", "list", "new", "remove", "reopen", "round", "show", "team"]),
         ("gm gms ", ["add", "list", "remove"]),
         ("gm letters re", ["retry"]),
         ("gm run --", ["--once", "--json", "--help"]),

@@ -12,14 +12,15 @@ from gm.cli import main
 from gm.desk.office.acts import ACTS
 from gm.words.macros import words
 
-FOR_GOOD = {"gm_beacon", "gm_close", "gm_cup_close", "gm_end", "gm_forget", "gm_merge"}
+FOR_GOOD = {"gm_beacon", "gm_close", "gm_end", "gm_forget", "gm_merge"}
 
 
 def test_what_is_for_good_asks() -> None:
     """Each has a sentence for it in both languages; all else can be taken back, or is only a letter."""
     assert {act.macro for act in ACTS.commands if act.for_good} == FOR_GOOD
     for language in ("en", "de"):
-        assert all(hasattr(words(language), f"{name}_would") for name in FOR_GOOD)
+        asking = {*FOR_GOOD, *(act.macro for act in ACTS.commands if act.confirms)}
+        assert all(hasattr(words(language), f"{name}_would") for name in asking)
 
 
 @pytest.mark.parametrize(
@@ -44,7 +45,8 @@ def test_without_a_yes_nothing_is_done(
         result = CliRunner().invoke(main, ["--config", config, *typed], input=answer)
         assert result.exit_code == 1
         assert result.output.startswith(would)
-        assert "This cannot be undone. Go on?" in result.output
+        assert ("This cannot be undone. Go on?" in result.output) is (typed[0] == "end")
+        assert "Go on?" in result.output
         assert everything(post) == before
     assert CliRunner().invoke(main, ["--config", config, *typed], input="y\n").exit_code == 0
     assert everything(post) != before

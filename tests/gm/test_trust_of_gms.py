@@ -36,7 +36,8 @@ ASKING = {
     "gm_rollforward": ("ROLLFORWARD Ascot",),
     "gm_order": ("ORDER Ascot Anna: PLAY red +7",),
     "gm_orders": ("ORDERS Ascot SECRET",),
-    "gm_pause": ("PAUSE Ascot",),
+    "gm_pause": ("PAUSE ALL",),
+    "gm_terms": ("TERMS ALL: blackout 2031-05-01..2031-12-24, grace 30d",),
     "gm_away": ("AWAY Bernd until 2031-05-20",),
     "gm_replace": ("REPLACE Ascot Anna Mallory <mallory@evil.test>",),
     "gm_judge": ("JUDGE Ascot Eve <eve@evil.test>",),
@@ -62,6 +63,8 @@ ASKING = {
     "gm_cup_team": ("CUP TEAM Spring Foxes OF Anna",),
     "gm_cup_round": ("CUP ROUND Spring", *PLAYERS, "END"),
     "gm_cup_close": ("CUP CLOSE Spring",),
+    "gm_cup_remove": ("CUP REMOVE Spring Ascot",),
+    "gm_cup_reopen": ("CUP REOPEN Spring",),
     "gm_bulletin": ("BULLETIN MAIL", "Hello.", "END"),
 }
 """For each act a line in somebody's name, by the macro that tells what came of it; of several that do it, the worst."""

@@ -253,7 +253,7 @@ class Named(Parameter[str]):
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
         """Take the longest name with which the words begin; Refused if there is none."""
-        if self.or_all and said.casefold() in ("", *_ALL):
+        if self.or_all and said.casefold() in ("", *ALL):
             return said, ""
         known = games_in_hand(facts)
         found = leading(said, known)
@@ -264,7 +264,7 @@ class Named(Parameter[str]):
 
     def value(self, text: str, facts: Facts, before: Before) -> str:
         """Give the name as the game has it, or none for all; Refused, which names those that there are, without one."""
-        if self.or_all and text.casefold() in _ALL:
+        if self.or_all and text.casefold() in ALL:
             return ""
         known = games_in_hand(facts)
         found = next((name for name in known if name.casefold() == text.casefold()), None)
@@ -274,7 +274,8 @@ class Named(Parameter[str]):
         return found
 
 
-_ALL = ("all", "alle")
+ALL = ("all", "alle")
+"""What is written for all games."""
 
 GameName = Annotated[str, Named()]
 

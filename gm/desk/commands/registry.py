@@ -60,13 +60,15 @@ class Outcome:
     """What a command decides: the data of the macro that tells it, and what is to change.
 
     With a game's name in `about` the data get what every answer about a game tells, as it is after the changes. What it
-    `asks` back is done once a reply to the answer says OK; of a GM only by letter. A player may be offered other lines instead.
+    `asks` back is done once a reply to the answer says OK; of a GM only by letter. Where it takes something away from somebody
+    the terminal `confirms` it too. A player may be offered other lines instead.
     """
 
     data: Mapping[str, Any] = field(default_factory=dict)
     changes: tuple[Change, ...] = ()
     about: str = ""
     asks: bool = False
+    confirms: bool = False
     offers: tuple[str, ...] = ()
 
 
@@ -115,6 +117,7 @@ class Command:
     after_orders: bool = False
     besides: int = 0
     for_good: bool = False
+    confirms: bool = False
     behind: str = ""
     of_judges: bool = False
 
@@ -245,6 +248,7 @@ def command(
     after_orders: bool = False,
     besides: int = 0,
     for_good: bool = False,
+    confirms: bool = False,
     behind: str = "",
     of_judges: bool = False,
 ) -> Callable[[Callable[..., Outcome]], Command]:
@@ -255,7 +259,7 @@ def command(
     The terminal has one of its own in place of one that is made for letters alone, `by_letter`. One that is
     `after_orders` is carried out when the orders of the same letter are on file. Behind a command of players so many words
     may stand `besides` that say nothing more, as in SUBSCRIBE BULLETIN. Before what is `for_good`, which nothing undoes, the terminal
-    says what it would do (the macro `<macro>_would`) and asks.
+    says what it would do (the macro `<macro>_would`) and asks; of one that `confirms`, before such an outcome.
     Where a letter has words `behind` one that takes none, that other command is meant. One about a seat may also be that
     `of_judges`.
     """
@@ -274,6 +278,7 @@ def command(
             after_orders=after_orders,
             besides=besides,
             for_good=for_good,
+            confirms=confirms,
             behind=behind,
             of_judges=of_judges,
         )

@@ -6,6 +6,7 @@ from gm.desk.office import (
     bulletin,
     company,
     correspondence,
+    cup_undoing,
     cups,
     deadlines,
     directory,
@@ -13,6 +14,7 @@ from gm.desk.office import (
     overview,
     people,
     showing,
+    terms,
     turns,
 )
 
@@ -22,12 +24,14 @@ _FAMILIES = (
     showing,
     turns,
     deadlines,
+    terms,
     people,
     directory,
     company,
     announcements,
     correspondence,
     cups,
+    cup_undoing,
     bulletin,
 )
 

@@ -111,7 +111,7 @@ def add_games(facts: Facts, cup: Cup, games: Annotated[tuple[str, ...], Games("G
 
     Each GAME must have begun; its players will be told.
     """
-    found = _open(facts, cup)
+    found = open_cup(facts, cup)
     if found.is_tournament:
         raise Refused("cup_is_tournament", cup=cup, game=found.kind)
     counting = {game.name for game in found.games}
@@ -138,7 +138,7 @@ def name_team(
 
     A team has the points of its players together. A player is in one team of a cup at a time.
     """
-    found = _open(facts, cup)
+    found = open_cup(facts, cup)
     if not _TEAM.fullmatch(team):
         raise Refused("no_name_for_a_team", read=team)
     name = next((known for known in found.teams if known.casefold() == team.casefold()), team)
@@ -182,28 +182,29 @@ def _options(game: str, options: tuple[str, ...], file: GameFile) -> Any | None:
 
 
 def _tournament(facts: Facts, name: str) -> Series:
-    cup = _open(facts, name)
+    cup = open_cup(facts, name)
     if not cup.is_tournament:
         raise Refused("cup_for_points", cup=name)
     return cup
 
 
-def _open(facts: Facts, name: str) -> Series:
+def open_cup(facts: Facts, name: str) -> Series:
     """Give the cup of that name, which is there; Refused where it has been closed."""
-    cup = _cup(facts, name)
+    cup = cup_named(facts, name)
     if cup.closed:
         raise Refused("cup_was_closed", cup=name, at=cup.closed)
     return cup
 
 
-def _cup(facts: Facts, name: str) -> Series:
+def cup_named(facts: Facts, name: str) -> Series:
+    """Give the cup of that name, which is there."""
     return next(each for each in facts.need(Cups()) if each.name == name)
 
 
 @command("show zeigen", Role.GM, Unasked.LOOKING, group=CUP)
 def show_cup(facts: Facts, cup: Cup) -> Outcome:
     """Show the standings of CUP, its games and its prizes."""
-    return Outcome(told_cup(_cup(facts, cup), facts.reader.language))
+    return Outcome(told_cup(cup_named(facts, cup), facts.reader.language))
 
 
 def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
@@ -246,15 +247,15 @@ def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
     }
 
 
-@command("close schließen schliessen", Role.GM, Unasked.LOOKING, group=CUP, for_good=True)
+@command("close schließen schliessen", Role.GM, Unasked.LOOKING, group=CUP, confirms=True)
 def close_cup(facts: Facts, cup: Cup, *, prize: Annotated[tuple[str, ...], _FURTHER] = ()) -> Outcome:
     """Close CUP once all its games are over.
 
     Everyone who played in it gets the final standings.
     """
-    if running := _open(facts, cup).running:
+    if running := open_cup(facts, cup).running:
         raise Refused("cup_still_running", cup=cup, running=[game.name for game in running])
-    return Outcome({"cup": cup}, (CloseCup(cup, checked_prizes(prize)),))
+    return Outcome({"cup": cup}, (CloseCup(cup, checked_prizes(prize)),), confirms=True)
 
 
 COMMANDS = (list_cups, new_cup, add_games, name_team, open_round, show_cup, close_cup)

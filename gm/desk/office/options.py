@@ -143,6 +143,13 @@ def key_meant(read: str) -> str:
     return next((key for key, said in _in_languages("term_keys") if said == read), read)
 
 
+def spellings(what: str, keys: Iterable[str]) -> tuple[str, ...]:
+    """Give all words for these keys, in every language, the longest first."""
+    wanted = set(keys)
+    said = (said for key, said in _in_languages(what) if key in wanted)
+    return tuple(sorted({*wanted, *said}, key=len, reverse=True))
+
+
 def value_meant(read: str, among: Iterable[str]) -> str:
     """Give which of these the value is, in whatever language it was written; what is none of them stays as it is."""
     known = set(among)

@@ -26,6 +26,7 @@ from gm.games.record.records import (
     FORMAT,
     OPENED,
     Happened,
+    HappenedKind,
     Noted,
     Opening,
     OrderEntry,
@@ -205,7 +206,7 @@ def hand_on(session: Session, game: Game, seat: SeatNumber, player: Player, now:
 def note_happened(
     session: Session,
     game: Game,
-    kind: Literal["moved", "stopped", "resumed", "voted", "rolled"],
+    kind: HappenedKind,
     told: Mapping[str, Any],
     now: datetime,
 ) -> None:

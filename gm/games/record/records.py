@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 FORMAT = 4
 """The form of the records, in every opening. Since the fourth one they list receipts for orders."""
@@ -189,24 +189,29 @@ class TakenOver:
     names: dict[str, str]
 
 
+HappenedKind: TypeAlias = Literal["moved", "stopped", "resumed", "voted", "rolled", "terms"]
+"""What may happen between two turns."""
+
+HAPPENED: tuple[str, ...] = get_args(HappenedKind)
+"""The kinds of the records that tell of it."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Happened:
     """The record of what happened between two turns and moved no piece: a deadline `moved`, a game that was `stopped` or
-    `resumed`, a poll in which the seats have `voted`, or dice that were `rolled`; `told` says what.
+    `resumed`, a poll in which the seats have `voted`, dice that were `rolled`, or `terms` that are others from here on; `told`
+    says what.
 
     `turn` is the last turn that counts.
     """
 
     record: int
-    kind: Literal["moved", "stopped", "resumed", "voted", "rolled"]
+    kind: HappenedKind
     turn: int
     before: str
     at: str
     told: Plain
 
-
-HAPPENED = ("moved", "stopped", "resumed", "voted", "rolled")
-"""The kinds of such records."""
 
 Link: TypeAlias = Resolved | Retraction | TakenOver | Happened
 """A record after the opening."""

@@ -11,7 +11,7 @@ from gm.base.seat_letters import seat_of_letter
 from gm.base.spans import span
 from gm.games.game import SENT
 from gm.games.record.receipts import keeps_orders, receipt_digest, receipt_salt
-from gm.games.record.records import OrderEntry, Received, Resolved
+from gm.games.record.records import Happened, OrderEntry, Plain, Received, Resolved
 from gm.games.verify.archived import Archived
 
 TOLD_LATE = ("banked", "late", "entered")
@@ -53,12 +53,20 @@ def receipt_faults(game: Archived, number: int, letter: str, entry: OrderEntry) 
         yield f"its order came at {received.at}, after the deadline, and the report does not say why it counted"
 
 
+def _calendar_of(game: Archived, link: Resolved) -> Plain:
+    """Return the calendar by which a turn was played: the last that the records before it tell."""
+    changed = [
+        each for each in game.links[: link.record - 1] if isinstance(each, Happened) and each.kind == "terms"
+    ]
+    return dict(changed[-1].told["calendar"]) if changed else game.opening.calendar
+
+
 def _is_late(game: Archived, link: Resolved, letter: str, received: Received) -> bool:
     """Tell whether an order came after the deadline and its grace period, and no note of the record says so."""
     try:
         came, due = datetime.fromisoformat(received.at), datetime.fromisoformat(link.deadline)
-        late = came >= due + (span(str(game.opening.calendar.get("grace", ""))) or timedelta())
-    except (TypeError, ValueError):
+        late = came >= due + (span(str(_calendar_of(game, link).get("grace", ""))) or timedelta())
+    except (AttributeError, KeyError, TypeError, ValueError):
         return True
     seat = seat_of_letter(letter)
     told = [note for note in link.notes if note.get("note") in TOLD_LATE]

@@ -168,6 +168,8 @@ def read_game(folder: Path, in_short: Mapping[str, Ways] = MappingProxyType({}))
     engine = ENGINES[record["engine"]]
     paths = (path for path in folder.glob("*.json") if path.stem.isdecimal())
     records = {path.stem: _read(path) for path in sorted(paths, key=lambda path: (len(path.stem), path.stem))}
+    changed = [data["told"]["calendar"] for data in records.values() if data.get("kind") == "terms"]
+    record = {**record, "calendar": changed[-1]} if changed else record
     names = _names(folder) if "holders" in record else {}
     now = [str(holder) for holder in record.get("holders", {}).values()]
     sitting = _sitting(records, len(now))

@@ -46,6 +46,14 @@ def name_team(session: Session, cup: Cup, team: str, players: Sequence[int]) -> 
     archive_changed(session)
 
 
+def count_no_more(session: Session, cup: Cup, games: Sequence[GameRow]) -> None:
+    """Let these games count for the cup no more."""
+    ids = [row.id for row in games]
+    session.exec(delete(CupGame).where(col(CupGame.cup_id) == cup.id, col(CupGame.game_id).in_(ids)))
+    session.flush()
+    archive_changed(session)
+
+
 def count_game(session: Session, cup: Cup, row: GameRow, round_: int = 0) -> None:
     """Count the game for the cup from now on."""
     session.add(CupGame(cup_id=cup.id, game_id=row.id, round=round_))

@@ -26,7 +26,8 @@ class GameRow(SQLModel, table=True):
     `announced_at` on, until it has begun at `begun_at` as soon as `seats` of them have joined; what is said below of its
     turns holds from then on. It is over at `finished_at`.
     `seed` is the number that all lots come from, published at the end; `secret` another one, which never is, where orders
-    are never laid open. `terms` are what the GM decided at the opening. `waiting_since` is set while a due turn waits for the mailbox
+    are never laid open. `terms` are what the GM decided at the opening, or since; `terms_next` hold from the next turn on, where they are
+    different. `waiting_since` is set while a due turn waits for the mailbox
     to be read. `words` are those of the players, with which the cards were cut, and `seated_from` the letters of the seats in the
     order in which the players stood before the lot seated them. `rules` is the version of the engine's rules that the game began with. `moves` counts whatever
     besides a new turn has changed what stands in the players' calendars. `stopped` says why the game stands still since `stopped_at`, in a word that `stops` knows,
@@ -59,6 +60,7 @@ class GameRow(SQLModel, table=True):
     seed: str
     secret: str = ""
     terms: dict[str, Any] = plain()
+    terms_next: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
     turn: int
     opened_at: datetime = moment()
     deadline: datetime = moment()

@@ -40,15 +40,32 @@ def tell_counting(session: Session, gm: Gm, cup: Cup, row: GameRow, now: datetim
         _send(session, gm, player, "cup_invitation", data, now)
 
 
+def tell_taken_out(session: Session, gm: Gm, cup: Cup, row: GameRow, now: datetime) -> None:
+    """Tell the players of the game that it does not count for the cup any more."""
+    told = series(session, cup)
+    for _, player in seats_of(session, row):
+        data = {**_basics(told, reader_of(player)), "game": row.name, "over": False}
+        _send(session, gm, player, "cup_game_removed", data, now)
+
+
 def tell_closed(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
     """Tell everybody who has played in the cup how it ended, and who has won which prize."""
+    _tell_everybody(session, gm, cup, "cup_closed", now, over=True)
+
+
+def tell_reopened(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
+    """Tell everybody who has played in the cup that it goes on."""
+    _tell_everybody(session, gm, cup, "cup_reopened", now, over=False)
+
+
+def _tell_everybody(session: Session, gm: Gm, cup: Cup, kind: str, now: datetime, over: bool) -> None:
     told, known = series(session, cup), set[int]()
     for game, _ in games_of(session, cup):
         for _, player in seats_of(session, game):
             if player.id not in known:
                 known.add(player.id)
-                data = {**_basics(told, reader_of(player)), "game": "", "over": True}
-                _send(session, gm, player, "cup_closed", data, now)
+                data = {**_basics(told, reader_of(player)), "game": "", "over": over}
+                _send(session, gm, player, kind, data, now)
 
 
 def told_the_seed(session: Session, game: Game) -> tuple[GameRow, ...]:

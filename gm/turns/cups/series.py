@@ -16,11 +16,11 @@ from gm.base.folders import folder_of
 from gm.games.cups.standings import POINTS as BY_POINTS
 from gm.mail.write.outbox import one_line
 from gm.people.lookalikes import looks_like
-from gm.store.queries.cups import count_game
+from gm.store.queries.cups import count_game, count_no_more
 from gm.store.queries.next_looks import archive_changed
 from gm.store.queries.rows import keep
 from gm.store.tables import Cup, GameRow
-from gm.turns.cups.cup_letters import tell_closed, tell_counting
+from gm.turns.cups.cup_letters import tell_closed, tell_counting, tell_reopened, tell_taken_out
 
 log = logging.getLogger(__name__)
 
@@ -87,6 +87,23 @@ def add_games(session: Session, gm: Gm, cup: Cup, games: Sequence[GameRow], now:
         log.info("game %s counts for cup %s", game.name, cup.name)
     for game in games:
         tell_counting(session, gm, cup, game, now)
+
+
+def take_out_games(session: Session, gm: Gm, cup: Cup, games: Sequence[GameRow], now: datetime) -> None:
+    """Count these games for the cup no more, and tell their players."""
+    count_no_more(session, cup, games)
+    for game in games:
+        tell_taken_out(session, gm, cup, game, now)
+        log.info("game %s counts no more for cup %s", game.name, cup.name)
+
+
+def reopen_cup(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
+    """Let the cup, which was closed, go on, and tell all who played in it."""
+    cup.closed_at = None
+    keep(session)
+    archive_changed(session)
+    tell_reopened(session, gm, cup, now)
+    log.info("cup %s opened again", cup.name)
 
 
 def close_cup(session: Session, gm: Gm, cup: Cup, prizes: Sequence[str], now: datetime) -> None:

@@ -7,7 +7,7 @@ there are any, the votes of a poll ("3 : 1"), or names, one a line.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
@@ -29,7 +29,7 @@ from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
-Moved = Literal["gm", "poll", "outage", "takeover", "away"]
+Moved = Literal["gm", "poll", "outage", "takeover", "away", "blackout"]
 """Why a deadline moves."""
 
 Stopped = Literal["paused", "poll", "held", "crashed", "rules", "muster", "deserted"]
@@ -50,14 +50,16 @@ def move(
     span: tuple[datetime, datetime] | None = None,
 ) -> None:
     """Move the open turn's deadline, and tell everyone why; of an outage, how long it was (`span`)."""
-    row.deadline = deadline
+    before, row.deadline = row.deadline, deadline
     changed(row)
     row.moves += 1
     row.waiting_since = None
     keep(session)
     game = load_game(session, gm.name, row)
-    note_happened(session, game, "moved", {"deadline": deadline.isoformat(), "why": reason}, now)
-    _tell_all(session, gm, game, "moved", {"reason": reason, "words": words}, now, span)
+    told = {"deadline": deadline.isoformat(), "before": before.isoformat(), "why": reason}
+    note_happened(session, game, "moved", told, now)
+    data = {"reason": reason, "words": words, "earlier": deadline < before}
+    tell_all(session, gm, game, "moved", data, now, span)
     log.info("game %s turn %d is now due %s: %s", row.name, row.turn, deadline, reason)
 
 
@@ -71,7 +73,7 @@ def stop(session: Session, gm: Gm, row: GameRow, now: datetime, reason: Stopped,
     keep(session)
     game = load_game(session, gm.name, row)
     note_happened(session, game, "stopped", {"why": reason}, now)
-    _tell_all(session, gm, game, "stopped", {"reason": reason, "words": words}, now)
+    tell_all(session, gm, game, "stopped", {"reason": reason, "words": words}, now)
     level = (
         logging.INFO if reason in ("paused", "poll") else logging.WARNING
     )  # what somebody wanted is no alarm
@@ -106,7 +108,7 @@ def resume(
     game = load_game(session, gm.name, row)
     told = {"deadline": row.deadline.isoformat(), "why": reason, "rules": row.rules}
     note_happened(session, game, "resumed", told, now)
-    _tell_all(session, gm, game, "resumed", {"reason": reason, "words": words}, now, since=since)
+    tell_all(session, gm, game, "resumed", {"reason": reason, "words": words}, now, since=since)
     log.info("game %s turn %d goes on, due %s", row.name, row.turn, row.deadline)
 
 
@@ -116,11 +118,11 @@ def go_on_under_new_rules(session: Session, gm: Gm, row: GameRow, now: datetime)
     keep(session)
     game = load_game(session, gm.name, row)
     if changes_told(row.engine, game.options, since, gm.language):
-        _tell_all(session, gm, game, "new_rules", {}, now, since=since)
+        tell_all(session, gm, game, "new_rules", {}, now, since=since)
     log.info("game %s goes on under version %d of its rules", row.name, row.rules)
 
 
-def _tell_all(
+def tell_all(
     session: Session,
     gm: Gm,
     game: Game,
@@ -129,8 +131,9 @@ def _tell_all(
     now: datetime,
     span: tuple[datetime, datetime] | None = None,
     since: int | None = None,
+    in_language: Callable[[str], Mapping[str, Any]] = lambda language: {},
 ) -> None:
-    """Tell everyone at the table, who judges and every onlooker, each in their language and time.
+    """Tell everyone at the table, who judges and every onlooker, each `in_language` and time of their own.
 
     With the version of the rules `since` which they have changed goes what is different now.
     """
@@ -144,6 +147,7 @@ def _tell_all(
             "turn": game.row.turn,
             "deadline": due,
             **data,
+            **in_language(reader.language),
             "seated": number is not None,
         }
         changes = since is not None and changes_told(game.engine.name, game.options, since, reader.language)
