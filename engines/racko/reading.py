@@ -314,10 +314,12 @@ def _read_take(statement: Statement, said: tuple[Item, ...], state: State, seat:
 def _without_replaced(named: list[Item], rack: Sequence[str | None], offer: str) -> list[Item]:
     """Leave out the card that the column holds now which is named beside it: `replace the 32 in column 40`."""
     holds = {str(column): card for column, card in zip(COLUMNS, rack, strict=True)}
-    columns = {card for item in named if (card := _card(item)) in holds}
-    return [
-        item for item in named if _card(item) == offer or _card(item) not in {holds[each] for each in columns}
-    ]
+
+    def is_replaced(item: Item) -> bool:
+        columns = [_card(other) for other in named if other is not item]
+        return _card(item) != offer and _card(item) in [holds[each] for each in columns if each in holds]
+
+    return [item for item in named if not is_replaced(item)]
 
 
 def _card(item: Item) -> str | None:
