@@ -77,7 +77,7 @@ def carry_out(office: Office, decide: Callable[[Facts], Outcome], macro: str, as
     config = office.config
     with _opened(office, decide).transaction() as session:
         facts = _facts(config)
-        done = carried_out(Desk(session, config, facts.now), facts, decide)
+        done = carried_out(Desk(session, config, facts.now), facts, decide, macro)
     if refused := done.get("refused"):
         raise Refused("refused_try", refused=refused)
     if as_json:

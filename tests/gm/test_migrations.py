@@ -52,6 +52,7 @@ KEPT = {
     "v0004": "96536f3b824e2f8f3649ac30a9bd4f0250150803524797dbb8672e79385effde",
     "v0005": "e552da883a2175ed44da3f0d920c060b5b0657b623fb141ee4d7bbb958991842",
     "v0006": "e0c8a4832380f13b1214a60b1f1a9b1cb6e4d199cbcb8a39e77fc9fa3951ba52",
+    "v0007": "ee8be0649406d32ecd36ed2ff3481861fa33cc30b7fc137afd62749be5bcbebc",
 }
 """Each schema that a database may have, as a hash over its tables."""
 

@@ -9,10 +9,12 @@ from gm.desk.office import (
     cups,
     deadlines,
     directory,
+    history,
     openings,
     overview,
     people,
     showing,
+    to_one,
     turns,
 )
 
@@ -26,7 +28,9 @@ _FAMILIES = (
     directory,
     company,
     announcements,
+    to_one,
     correspondence,
+    history,
     cups,
     bulletin,
 )
