@@ -110,6 +110,14 @@ class TestTheLogOfAGame:
         assert moved[3].startswith("letter ")
         assert announced[4] == "ANNOUNCE"
 
+    def test_of_two_commands_in_a_letter_each_is_there(self, post: Correspondence, gm: Command) -> None:
+        """Though they are of one moment."""
+        chief = post.chief()
+        post.passes(hours=1)
+        asks(chief, "PAUSE Ascot", "ANNOUNCE Ascot: hello")
+        told = [line[4] for line in lines_of(gm, "log", "Ascot")[1:]]
+        assert sorted(told) == ["ANNOUNCE", "the game is on hold: paused"]
+
     def test_a_seat_that_changes_hands_says_how(self, post: Correspondence, gm: Command) -> None:
         """By the GM, here."""
         post.passes(hours=1)

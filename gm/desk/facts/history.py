@@ -28,6 +28,19 @@ _LATER = timedelta(minutes=5)
 HAPPENED = ("moved", "stopped", "resumed", "voted", "rolled", "taken back", "restored")
 """Kinds of records that tell what happened between two turns."""
 
+DONE_BY = {
+    "turn": ("resolve", "end"),
+    "order": ("order",),
+    "moved": ("extend",),
+    "stopped": ("pause",),
+    "resumed": ("resume",),
+    "taken_back": ("rollback",),
+    "restored": ("rollforward",),
+    "seated": ("replace", "judge"),
+    "left": ("replace", "free", "judge"),
+}
+"""Which commands of a GM's bring about what; a command that nothing else tells of is told by its name."""
+
 
 @dataclass(frozen=True)
 class Event:
@@ -69,7 +82,7 @@ class _History:
         seats = (*game.seats, game.judge)
         self.seats = {seat.recipient.seat_id or 0: seat.number for seat in seats if seat}
         self.tenures = tenures_of_seats(session, self.seats)
-        self.deeds = {deed.at: deed for deed in cast(Sequence[Deed], self.rows["Deed"])}
+        self.deeds = cast(Sequence[Deed], self.rows["Deed"])
         addresses = addresses_in(session, game.row)
         self.names = {player: player_with_id(session, player).name for player in {*addresses.values()}}
         self.people = {address: self.names[player] for address, player in addresses.items()}
@@ -96,19 +109,21 @@ class _History:
             *self._looks(),
             *self._unsent(),
         ]
-        known = [self._by_deed(event) for event in found]
-        told = {event.at for event in known if not event.letter or event.who}
-        alone = [self._deed(deed) for deed in self.deeds.values() if deed.at not in told]
+        told: set[int] = set()
+        known = [self._by_deed(event, told) for event in found]
+        alone = [self._deed(deed) for deed in self.deeds if deed.id not in told]
         return tuple(sorted((*known, *alone), key=lambda event: (event.at, event.what == "turn")))
 
-    def _by_deed(self, event: Event) -> Event:
-        """Say who did it, and how, where a GM did at that very moment."""
-        deed = self.deeds.get(event.at)
-        if deed is None or event.letter or event.what in ("letter", "look"):
+    def _by_deed(self, event: Event, told: set[int]) -> Event:
+        """Say who did it, and how, where a GM did at that very moment; that deed is `told` then."""
+        acts = DONE_BY.get(event.what, ())
+        by_gm = event.letter is None and event.data.get("source", "gm") == "gm"
+        deed = next((deed for deed in self.deeds if deed.at == event.at and deed.act in acts), None)
+        if deed is None or not by_gm:
             return event
-        return replace(
-            event, who=deed.by or "GM", letter=deed.letter_id, way="" if deed.letter_id else "terminal"
-        )
+        told.add(deed.id)
+        way = "" if deed.letter_id else "terminal"
+        return replace(event, who=deed.by or "GM", letter=deed.letter_id, way=way)
 
     def _deed(self, deed: Deed) -> Event:
         way = "" if deed.letter_id else "terminal"
@@ -268,6 +283,5 @@ class _History:
         for letter in self.passed.went:
             if letter.status == "refused" and self.game.name in letter.games:
                 data = {"number": letter.number, "address": letter.address, "error": letter.error}
-                yield Event(
-                    letter.at, self._turn_at(letter.at), "refused", data={**data, "subject": letter.subject}
-                )
+                data["subject"] = letter.subject
+                yield Event(letter.at, self._turn_at(letter.at), "refused", data=data, of_seat=True)
