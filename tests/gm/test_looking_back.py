@@ -72,6 +72,7 @@ class TestTheLogOfAGame:
     ) -> None:
         """So that it can be told when it came, and what its writer read."""
         post.reaches_deadline()
+        post.passes(minutes=5)
         letter = anna.letter("your hand")
         anna.writes("PLAY red +7", to=letter)
         told = lines_of(gm, "log", "Ascot")[-1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from fractions import Fraction
 
 import pytest
@@ -10,6 +9,7 @@ from acting import done
 from correspondence import Correspondence, Person
 
 from gm.games.closing import Closing, Luck
+from gm.store.queries.next_looks import round_begins
 from gm.store.tables import LetterIn
 from gm.words.closing import _luck_of
 
@@ -52,14 +52,21 @@ class TestALetterThatNobodyConfirmed:
             row = session.get_one(LetterIn, 1)
             return row.status, row.why
 
+    def hour_passes(self, post: Correspondence) -> None:
+        """It is the next minute in which such letters are looked at, about once an hour."""
+        post.passes(minutes=1)
+        while not round_begins(post.now):
+            post.passes(minutes=1)
+        post.ticks()
+
     def test_it_waits_while_its_turn_is_open(self, post: Correspondence, anna: Person) -> None:
         """However long that is."""
         anna.writes("PLAY red +7", fresh=True, subject="Ascot")
         with post.look() as session:
             game = post.game(session)
             game.deadline = post.now.replace(month=6)
-        post.passes(days=8)  # at the full hour, when it is looked at
-        post.ticks()
+        post.passes(days=8)
+        self.hour_passes(post)
         assert self.status(post)[0] == "unconfirmed"
 
     def test_it_is_let_go_once_its_turn_is_over_and_a_week_too(
@@ -69,6 +76,5 @@ class TestALetterThatNobodyConfirmed:
         anna.writes("PLAY red +7", fresh=True, subject="Ascot")
         post.reaches_deadline()
         assert self.status(post)[0] == "unconfirmed"
-        post.now = post.now.replace(minute=0) + timedelta(hours=1)  # it is looked at once an hour
-        post.ticks()
+        self.hour_passes(post)
         assert self.status(post) == ("done", "let go: nobody confirmed it while that could be done")
