@@ -75,7 +75,18 @@ class _Json(logging.Formatter):
 
 
 class _StandardError(logging.Handler):
-    """To wherever standard error goes when the entry is made."""
+    """To wherever standard error goes when the entry is made. Where it is `typed` for, somebody reads along in a terminal, who is
+    told nothing of libraries but errors.
+    """
+
+    def __init__(self, *, typed: bool) -> None:
+        super().__init__()
+        self.typed = typed
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Tell whether the entry is written."""
+        own = record.name.partition(".")[0] == "gm"
+        return own or not self.typed or record.levelno >= logging.ERROR
 
     def emit(self, record: logging.LogRecord) -> None:
         print(self.format(record), file=sys.stderr)
@@ -95,8 +106,23 @@ def write_log(form: str, level: int) -> None:
     root = logging.getLogger()
     for handler in [handler for handler in root.handlers if isinstance(handler, _StandardError)]:
         root.removeHandler(handler)
-    handler = _StandardError()
     typed = level > logging.INFO and sys.stderr is not None and sys.stderr.isatty()
+    handler = _StandardError(typed=typed)
     handler.setFormatter(_Json() if form == "json" else _Text(typed=typed))
     root.addHandler(handler)
     root.setLevel(level)
+
+
+@contextmanager
+def sentences_alone() -> Iterator[None]:
+    """Write nothing but errors meanwhile where somebody reads along in a terminal: a command says in sentences what it does."""
+    handlers = [
+        each for each in logging.getLogger().handlers if isinstance(each, _StandardError) and each.typed
+    ]
+    for handler in handlers:
+        handler.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        for handler in handlers:
+            handler.setLevel(logging.NOTSET)

@@ -10,6 +10,7 @@ import click
 
 from gm.base.config import Config
 from gm.base.errors import Refused
+from gm.base.logs import sentences_alone
 from gm.base.say import Reader
 from gm.cli.completing import offer
 from gm.cli.frame import Office, Sentences, main, pass_office
@@ -67,19 +68,21 @@ def _after_letters(office: Office, decide: Callable[[Facts], Outcome], macro: st
     with store.transaction() as session:
         decide(reading(session, _facts(config)))
     work = Clockwork(config, store)
-    fetch(work)
-    work_off(store, config, utc_now())
-    publish(work)
+    with sentences_alone():
+        fetch(work)
+        work_off(store, config, utc_now())
+        publish(work)
     carry_out(office, decide, macro, as_json)
-    publish(work)
+    with sentences_alone():
+        publish(work)
 
 
 def carry_out(office: Office, decide: Callable[[Facts], Outcome], macro: str, as_json: bool) -> None:
     """Do what is decided, and say what came of it; who is at the terminal may act in all games."""
     config = office.config
-    with _opened(office, decide).transaction() as session:
+    with sentences_alone(), _opened(office, decide).transaction() as session:
         facts = _facts(config)
-        done = carried_out(Desk(session, config, facts.now), facts, decide)
+        done = carried_out(Desk(session, config, facts.now), facts, decide, macro)
     if refused := done.get("refused"):
         raise Refused("refused_try", refused=refused)
     if as_json:

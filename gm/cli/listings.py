@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from gm.cli import looking_back
 from gm.cli.terminal import Listing, say, show_table
 from gm.words.macros import told
 
@@ -223,7 +224,10 @@ def gamemasters(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def letters(macro: str, found: Mapping[str, Any]) -> None:
-    """Show the letters that wait."""
+    """Show the letters that wait, or those of a player."""
+    if "of" in found:
+        looking_back.letters_with(found)
+        return
     table = Listing("Number", "Received (UTC)", "From", "Subject", "Waits for", "Why")
     for one in found["letters"]:
         subject = "(by a player)" if one["player"] else one["subject"][:60]
@@ -237,7 +241,10 @@ def letters(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def letter(macro: str, found: Mapping[str, Any]) -> None:
-    """Show a letter as the desk reads it, or as it came."""
+    """Show a letter as the desk reads it, or as it came; or one of ours."""
+    if found["sent"]:
+        looking_back.sent_letter(found)
+        return
     if found["raw"] is not None:
         sys.stdout.buffer.write(found["raw"])
     else:
@@ -340,6 +347,7 @@ LISTINGS: Mapping[str, Callable[[str, Mapping[str, Any]], None]] = {
     "gm_players": players,
     "gm_away": away,
     "gm_gms_list": gamemasters,
+    "gm_log": looking_back.log,
     "gm_letters_list": letters,
     "gm_letters_show": letter,
     "gm_cup_list": cups,

@@ -3,13 +3,44 @@
 from __future__ import annotations
 
 import logging
-from datetime import timedelta
+from datetime import datetime, timedelta
+
+from sqlmodel import Session
 
 from gm.service.clock_check import clock_is_right
 from gm.service.clockwork import Clockwork
-from gm.store.queries.retention import empty_letters
+from gm.store.queries.games import games_going_on
+from gm.store.queries.people import player_with_id
+from gm.store.queries.retention import empty_letters, unproven_letters
+from gm.store.tables import LetterIn, Question
+from gm.store.tables.questions import WEEK
+
+LET_GO = "nobody confirmed it while that could be done"
+"""What is noted of a letter whose sender was never proven."""
 
 log = logging.getLogger(__name__)
+
+
+def let_unproven_go(work: Clockwork) -> None:
+    """Let the letters go that wait for their sender, once a week has passed in which nobody confirmed them, and what may be
+    orders in them has no turn any more that it could be for.
+    """
+    if not clock_is_right(work):
+        return
+    with work.store.transaction() as session:
+        for row, asked in unproven_letters(session, work.now() - WEEK):
+            if not any(_may_come_true(session, row, question, work.now()) for question in asked):
+                row.status, row.why = "done", f"let go: {LET_GO}"
+                log.info("letter %d is let go: %s", row.id, LET_GO)
+
+
+def _may_come_true(session: Session, row: LetterIn, question: Question, now: datetime) -> bool:
+    """Tell whether a yes to the question would still have something done with the letter."""
+    if question.until is not None:
+        return question.until > now
+    player = player_with_id(session, question.player_id) if question.player_id else None
+    going_on = games_going_on(session, player) if player else []
+    return any(game.opened_at <= row.received_at for game in going_on)
 
 
 def let_letters_go(work: Clockwork) -> None:

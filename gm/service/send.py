@@ -97,7 +97,7 @@ def _send_batch(work: Clockwork, letters: Mapping[Outgoing, int]) -> tuple[int, 
         with work.store.transaction() as session:
             if not still_in_hand(session, {letter.id: letters[letter] for letter, _ in outcomes}, work.who):
                 raise LostHand
-            note_sent(session, gone)
+            note_sent(session, gone, work.now())
             for letter, outcome in outcomes:
                 if outcome.fate is not Fate.SENT:
                     _note_failure(session, work.config.gm, letter.id, outcome, work.now())

@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from gm.service.arriving import arrive
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
-from gm.service.retention import let_letters_go
+from gm.service.retention import let_letters_go, let_unproven_go
 from gm.store.claims import alone, one_patience
 from gm.store.queries.due_work import anything_waits
 from gm.store.queries.next_looks import round_begins
@@ -41,6 +41,7 @@ def _do_all(work: Clockwork) -> None:
 
         look_over(work.store, work.config.gm, work.now())
         let_letters_go(work)
+        let_unproven_go(work)
 
 
 def _anything_waits(work: Clockwork) -> bool:

@@ -101,13 +101,15 @@ def signed(number: Fraction, language: str) -> str:
 def _luck_of(closing: Closing, winning: Sequence[SeatNumber]) -> str:
     """Compare the winners' luck: the `most` or `least` of all, `more` or `less` than `average`, or just that."""
     above = {luck.seat: luck.above for luck in closing.luck}
-    if not closing.tells_luck:
+    others = [value for seat, value in above.items() if seat not in winning]
+    if (
+        not closing.tells_luck or not others
+    ):  # where all have won, as at an end in turn 1, they are the average
         return ""
     own = sum((above[seat] for seat in winning), Fraction()) / len(winning)
-    others = [value for seat, value in above.items() if seat not in winning]
-    if others and own > max(others):
+    if own > max(others):
         return "most"
-    if others and own < min(others):
+    if own < min(others):
         return "least"
     if own == 0:
         return "average"

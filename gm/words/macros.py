@@ -94,6 +94,7 @@ def words(language: str, on_page: bool = False) -> Any:
             "muster.txt",
             "cups.txt",
             "gm.txt",
+            "history.txt",
             "closing.txt",
             "errors.txt",
             "opening.txt",

@@ -27,7 +27,7 @@ def done(post: Correspondence, name: str, /, **given: str) -> Mapping[str, Any]:
     facts = Facts(post.config, post.now, Reader("", "en"), ("",))
     with post.look() as session:
         desk = Desk(session, post.config, post.now)
-        return carried_out(desk, facts, lambda known: found[0].decide(known, given))
+        return carried_out(desk, facts, lambda known: found[0].decide(known, given), found[0].macro)
 
 
 def made_issue(store: Store, config: Config, editorial: str, now: datetime) -> Made:

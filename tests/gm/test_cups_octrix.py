@@ -71,7 +71,7 @@ def again(post: Correspondence, players: tuple[Invited, ...] = (), **details: An
             cup = next(cup for cup in known.need(Cups()) if cup.name == "Autumn")
             return next_round(known, cup, wanted)
 
-        carried_out(Desk(session, post.config, post.now), facts, decide)
+        carried_out(Desk(session, post.config, post.now), facts, decide, "gm_cup_round")
     post.ticks()
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.base.logs import about, write_log
+from gm.base.logs import about, sentences_alone, write_log
 
 log = logging.getLogger("gm.test")
 
@@ -77,3 +77,34 @@ def test_the_service_says_which_letter_and_game(
     assert [entry["letter"] for entry in entries if "not carried out" in entry["message"]] == [1]
     resolved = [entry for entry in entries if "resolved" in entry["message"]]
     assert [(entry["game"], entry["turn"]) for entry in resolved] == [("Ascot", 1)]
+
+
+def test_who_reads_along_in_a_terminal_is_told_nothing_of_libraries_but_errors(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A scheduler says of each long tick that the next one is left out; in a file that stands as before."""
+    for in_terminal, told in ((True, ["failed", "too large"]), (False, ["left out", "failed", "too large"])):
+        monkeypatch.setattr("sys.stderr.isatty", lambda answer=in_terminal: answer, raising=False)
+        write_log("text", logging.WARNING)
+        logging.getLogger("apscheduler.scheduler").warning("left out")
+        logging.getLogger("apscheduler.scheduler").error("failed")
+        log.warning("too large")
+        assert [line.rpartition(": ")[2] for line in capsys.readouterr().err.splitlines()] == told
+
+
+def test_between_the_sentences_of_a_command_stand_no_entries_in_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But errors; with --verbose, and wherever it is no terminal, all of them stand there."""
+    for in_terminal, level, told in (
+        (True, logging.WARNING, ["failed", "afterwards"]),
+        (True, logging.INFO, ["a look", "failed", "afterwards"]),
+        (False, logging.WARNING, ["a look", "failed", "afterwards"]),
+    ):
+        monkeypatch.setattr("sys.stderr.isatty", lambda answer=in_terminal: answer, raising=False)
+        write_log("text", level)
+        with sentences_alone():
+            log.warning("a look")
+            log.error("failed")
+        log.warning("afterwards")
+        assert [line.rpartition(": ")[2] for line in capsys.readouterr().err.splitlines()] == told

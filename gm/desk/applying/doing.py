@@ -55,12 +55,22 @@ class Desk:
         return load_game(self.session, self.gm.name, self.row(name))
 
 
-def carried_out(desk: Desk, facts: Facts, decide: Callable[[Facts], Outcome]) -> Mapping[str, Any]:
-    """Do what a command decides; give the data that tell it, with what doing it has brought to light."""
+def carried_out(
+    desk: Desk, facts: Facts, decide: Callable[[Facts], Outcome], macro: str, letter: int | None = None
+) -> Mapping[str, Any]:
+    """Do what a command decides; give the data that tell it, with what doing it has brought to light.
+
+    What it changes in a game is on file as the deed of whoever asks, by the letter of that number if there is one. The command is known by the `macro` that tells it.
+    """
     outcome = decide(reading(desk.session, facts))
     added: dict[str, Any] = {}
     for change in outcome.changes:
         added |= apply(change, desk) or {}
+    if outcome.changes:  # most commands only look
+        deeds = import_module("gm.desk.applying.deeds")
+        deeds.note_deeds(
+            desk, outcome.changes, macro.removeprefix("gm_").replace("_", " "), facts.reader.name, letter
+        )
     about = basics(desk, outcome.about, facts.reader.language) if outcome.about else {}
     return {**about, **outcome.data, **added}
 

@@ -164,17 +164,28 @@ def _note_away(change: changes.NoteAway, desk: Desk) -> None:
 @apply.register
 def _correct(change: changes.Correct, desk: Desk) -> None:
     player = player_with_id(desk.session, change.player)
-    before = address_of(desk.session, player)
+    before, called = address_of(desk.session, player), player.name
     player.name, player.language, player.zone = change.name, change.language, change.zone
     put_first(desk.session, player, change.address)
     games_of_changed(desk.session, player.id)
     tell_games_anew(desk.session, player)
-    _tell_corrected(desk, player, change.address, (change.address, before))
+    if not is_named(desk.session, called):
+        drop_player(desk.config.archive.folder, called)
+    renamed = player.name != called
+    _tell_corrected(desk, player, change.address, (change.address, before), renamed=renamed)
 
 
-def _tell_corrected(desk: Desk, player: Player, address: str, to: Iterable[str]) -> None:
-    data = {"gm": desk.gm.name, "name": player.name, "zone": player.zone, "address": address}
+def _tell_corrected(desk: Desk, player: Player, address: str, to: Iterable[str], *, renamed: bool) -> None:
+    """Tell the player what has changed, and at the address of before that letters go to another one."""
+    told = {
+        "gm": desk.gm.name,
+        "name": player.name,
+        "renamed": renamed,
+        "zone": player.zone,
+        "address": address,
+    }
     for each in dict.fromkeys(filter(None, to)):
+        data = {**told, "leaves": bool(address) and each != address}
         post(desk.session, desk.gm, Say(Recipient(each, reader_of(player)), "corrected", data), desk.now)
 
 
@@ -189,7 +200,7 @@ def _merge(change: changes.Merge, desk: Desk) -> None:
     tell_games_anew(desk.session, kept)
     if not is_named(desk.session, name):
         drop_player(desk.config.archive.folder, name)
-    _tell_corrected(desk, kept, address, (address, before))
+    _tell_corrected(desk, kept, address, (address, before), renamed=kept.name != name)
 
 
 @apply.register

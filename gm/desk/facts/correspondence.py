@@ -66,11 +66,16 @@ def _numbered(session: Session, number: int) -> LetterIn:
 
 
 def _aside(session: Session, facts: Facts, row: LetterIn) -> Aside:
-    known = FromDatabase(session, facts.config)
-    # one on which the desk failed may be one that nobody comes to the end of
-    letter = read_guarded(facts.config, row) if row.failures else as_read(known, facts.config, row)
+    letter = read_again(session, facts, row)
     games = quarantine.concerned(session, facts.config, letter, row.received_at)
     return Aside(row, letter, tuple(game.name for game in games))
+
+
+def read_again(session: Session, facts: Facts, row: LetterIn) -> Letter:
+    """Read a letter as the desk does; one on which it failed may be one that nobody comes to the end of."""
+    if row.failures:
+        return read_guarded(facts.config, row)
+    return as_read(FromDatabase(session, facts.config), facts.config, row)
 
 
 @dataclass(frozen=True)

@@ -26,12 +26,13 @@ from gm.words.refusals import refusal
 
 @dataclass(frozen=True)
 class Acting:
-    """The GM who wrote, as `by` says: in which games that person may act, and what proves it."""
+    """The GM who wrote the letter of that number, as `by` says: in which games that person may act, and what proves it."""
 
     session: Session
     config: Config
     by: WritingGm
     now: datetime
+    letter: int
 
     @property
     def gm(self) -> Gm:
@@ -73,7 +74,7 @@ class Acting:
         if not agreed and act.waits(outcome, self.by.proof.suffices):
             return None
         desk = Desk(self.session, self.config, self.now)
-        data = carried_out(desk, self.facts, lambda known: outcome)
+        data = carried_out(desk, self.facts, lambda known: outcome, act.macro, self.letter)
         if refused := data.get("refused"):
             data = {**data, "refused": refusal(refused, self.reader.language, by_letter=True)}
         return act.macro, data

@@ -115,7 +115,7 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
         row.why = f"another copy of letter {first}"
         return
     row.message_id = letter.message_id
-    acting = Acting(session, config, by, now)
+    acting = Acting(session, config, by, now, row.id)
     asked = answered_by_gm(known, letter, row.received_at)
     if asked and asked.kind == "passed_on":
         if by.proof.suffices:

@@ -10,11 +10,13 @@ from gm.desk.office import (
     cups,
     deadlines,
     directory,
+    history,
     openings,
     overview,
     people,
     showing,
     terms,
+    to_one,
     turns,
 )
 
@@ -29,7 +31,9 @@ _FAMILIES = (
     directory,
     company,
     announcements,
+    to_one,
     correspondence,
+    history,
     cups,
     cup_undoing,
     bulletin,

@@ -30,12 +30,17 @@ def announce(
         facts.check_everywhere()
     elif game in facts.need(GameNames()) and facts.need(GameToChange(game)).row.finished_at:
         raise Refused("is_over", game=game)
+    return Outcome({"game": game}, (Announce(game, words_to_say(words)),))
+
+
+def words_to_say(words: str) -> str:
+    """Give the words as they are sent; Refused where there are none, or too many."""
     said = "\n".join(line.rstrip() for line in readable(words).strip("\r\n").splitlines())
     if not said.strip():
         raise Refused("nothing_to_say")
     if len(said) > LONGEST:
         raise Refused("too_long_to_say", length=len(said), most=LONGEST)
-    return Outcome({"game": game}, (Announce(game, said),))
+    return said
 
 
 COMMANDS = (announce,)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from gm.base.errors import Refused
 from gm.desk.changes.office import (
     ConfirmClock,
     DiscardLetter,
     NoteLook,
     TryLetterAgain,
 )
-from gm.desk.commands.parameters import SECRET, LetterNumber, Switch
+from gm.desk.commands.parameters import SECRET, LetterNumber, Named, Switch
 from gm.desk.commands.registry import Group, Outcome, Role, Unasked, command
 from gm.desk.facts import Facts
 from gm.desk.facts.correspondence import Aside, Findings, LetterNumbered, LetterRow, LettersAside
+from gm.desk.office.keyed import Keyed
+from gm.desk.office.passed import letters_with, sent_letter
 from gm.desk.quarantine import check_waits
 from gm.words.macros import own_time
 
@@ -25,10 +28,34 @@ LETTERS = Group(
 
 Number = Annotated[int, LetterNumber()]
 
+OF, GAME = ("of", "von"), ("game", "partie")
+KEYS = (*OF, *GAME)
+"""What is written in front of a player, and of a game."""
+
 
 @command("list liste", Role.GM, Unasked.LOOKING, group=LETTERS)
-def list_letters(facts: Facts) -> Outcome:
-    """List the letters that wait, and why."""
+def list_letters(
+    facts: Facts,
+    *,
+    of: Annotated[
+        tuple[str, ...],
+        Keyed(
+            "PLAYER", "All letters of this player, in and out, and what became of each.", words=OF, among=KEYS
+        ),
+    ] = (),
+    game: Annotated[
+        tuple[str, ...], Keyed("GAME", "Of these only those about this game.", words=GAME, among=KEYS)
+    ] = (),
+) -> Outcome:
+    """List the letters that wait, and why; or all letters of a player.
+
+    Those of a player are listed with when each came or left, and what became of it, but not with what it says.
+    """
+    if game and not of:
+        raise Refused("whose_letters")
+    if of:
+        about = Named().value(game[0], facts, {}) if game else ""
+        return letters_with(facts, of[0], about)
     waiting = [
         # the subject of a player's letter may be an order
         {**_head(facts, one), "subject": "" if one.games else one.read.subject, "player": bool(one.games)}
@@ -42,6 +69,9 @@ def show_letter(
     facts: Facts,
     number: Number,
     *,
+    sent: Annotated[
+        bool, Switch(words=("sent", "gesendet"), help="The letter of ours of that number.")
+    ] = False,
     raw: Annotated[bool, Switch(words=("raw", "roh"), help="The mail as it came, byte for byte.")] = False,
     secret: Annotated[
         bool, Switch(words=SECRET, help="Yes, show what a player wrote; the next report will say so.")
@@ -52,12 +82,17 @@ def show_letter(
     A letter from somebody in a running game may hold orders, so its lines are shown only with --secret. That is
     logged and announced in the next report of each of that player's games.
     """
+    if sent and raw:
+        raise Refused("only_as_it_came")
+    if sent:
+        return sent_letter(facts, number, secret)
     one = facts.need(LetterNumbered(number))
     hidden = bool(one.games) and not secret
     looks = tuple(NoteLook(game, f"gm letters show {number}") for game in one.games if secret)
     lines = [] if hidden else list(one.read.lines)
     data = {
         **_head(facts, one),
+        "sent": False,
         "subject": "" if hidden else one.read.subject,
         "hidden": len(one.read.lines) if hidden else 0,
         "looked": bool(looks),

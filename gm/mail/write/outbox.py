@@ -110,12 +110,21 @@ def written(
 
 
 def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: datetime) -> LetterOut:
-    """Store the same letter to be sent to another address, under a Message-ID of its own."""
+    """Store the same letter, which has not arrived, to be sent to another address in its place."""
+    again = post_copy(session, gm, letter, address, now)
+    move_questions(session, letter, again)
+    move_parts(session, letter, again)
+    return again
+
+
+def post_copy(session: Session, gm: Gm, letter: LetterOut, address: str, now: datetime) -> LetterOut:
+    """Store the same letter to be sent once more, under a Message-ID and with a date of its own."""
     message_id, secret = f"{uuid.uuid4().hex}@{gm.instance}", new_return_secret()
     raw = re.sub(
         rf"(?mi)^{RETURN_HEADER}:.*\r\n".encode(), mime.header(RETURN_HEADER, secret), letter.raw, count=1
     )
     raw = re.sub(rb"(?mi)^Message-ID:.*\r\n", f"Message-ID: <{message_id}>\r\n".encode(), raw, count=1)
+    raw = re.sub(rb"(?mi)^Date:.*\r\n", mime.header("Date", _date(now)), raw, count=1)
     to = mime.addressed("To", mime.mailbox("", address))
     raw = re.sub(rb"(?mi)^To:.*\r\n(?:[ \t].*\r\n)*", lambda _: to, raw, count=1)
     again = LetterOut(
@@ -128,8 +137,6 @@ def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: d
         raw=raw,
     )
     add(session, again)
-    move_questions(session, letter, again)
-    move_parts(session, letter, again)
     return again
 
 

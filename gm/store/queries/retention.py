@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, func, or_, select, update
 
-from gm.store.tables import Address, GameRow, LetterIn, LetterOut, Order, SeatRow
+from gm.store.tables import Address, GameRow, LetterIn, LetterOut, Order, Question, SeatRow
 
 AT_A_TIME = 1000
 """So many letters in and out lose their words in one go, so that nothing waits long for the database."""
@@ -22,6 +22,15 @@ def empty_letters(session: Session, before: datetime) -> int:
     Where sender or recipient are nobody's here, their address goes as well. Return how many letters these were.
     """
     return _empty_in(session, before) + _empty_out(session, before)
+
+
+def unproven_letters(session: Session, before: datetime) -> list[tuple[LetterIn, list[Question]]]:
+    """Return the letters received before that moment that wait for their sender, each with what is asked about it."""
+    query = select(LetterIn).where(LetterIn.status == "unconfirmed", col(LetterIn.received_at) < before)
+    rows = list(session.exec(query))
+    asked = select(Question).where(col(Question.letter_in_id).in_([row.id for row in rows]))
+    questions = list(session.exec(asked)) if rows else []
+    return [(row, [each for each in questions if each.letter_in_id == row.id]) for row in rows]
 
 
 def oldest_words(session: Session) -> datetime | None:

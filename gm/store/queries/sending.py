@@ -68,12 +68,12 @@ def still_in_hand(session: Session, letters: Mapping[int, int], who: str) -> boo
     return len(session.exec(query.with_for_update()).all()) == len(letters)
 
 
-def note_sent(session: Session, letters: Collection[int]) -> None:
-    """Note that the letters with these ids are sent, in one statement."""
+def note_sent(session: Session, letters: Collection[int], now: datetime) -> None:
+    """Note that the letters with these ids are sent now, in one statement."""
     session.exec(
         update(LetterOut)
         .where(col(LetterOut.id).in_(letters))
-        .values(status="sent", error="", tries=col(LetterOut.tries) + 1)
+        .values(status="sent", error="", left_at=now, tries=col(LetterOut.tries) + 1)
         .execution_options(synchronize_session=False)
     )
 

@@ -3,6 +3,7 @@
 from gm.store.tables.applicants import Applicant, Handover, Invitation, Loan
 from gm.store.tables.columns import AT_ONCE
 from gm.store.tables.cups import Cup, CupGame, CupMember
+from gm.store.tables.deeds import Deed
 from gm.store.tables.games import (
     Duty,
     GameRow,
@@ -47,6 +48,7 @@ __all__ = [
     "Cup",
     "CupGame",
     "CupMember",
+    "Deed",
     "Departure",
     "DiaryNote",
     "Duty",

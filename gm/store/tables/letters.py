@@ -51,7 +51,7 @@ class LetterOut(SQLModel, table=True):
     `proves` says that a reply shows who wrote it; it does not any more after NEW TOKEN. `hand` is the service that took it
     last to hand it to the server, for the `fence`th time; what becomes of it is noted by that one alone. By its `secret`,
     which stands in a header and where the provider lets it in the return path, a bounce of it is known. It is about
-    the `games` of these names, one a line. Once bound it is a part of the letter with the id `bound_in`.
+    the `games` of these names, one a line. The mail server took it at `left_at`. Once bound it is a part of the letter with the id `bound_in`.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -64,6 +64,7 @@ class LetterOut(SQLModel, table=True):
     cause: str = ""
     proves: bool = True
     created_at: datetime = moment()
+    left_at: datetime | None = moment(default=None)
     raw: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
     status: str = Field(default="waiting", index=True)
     tries: int = 0
