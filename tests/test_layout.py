@@ -23,7 +23,10 @@ ROOMS = (
     "cli",
     "tools",
     "service",
-    "desk",
+    "intake",
+    "orders",
+    "commands",
+    "facts",
     "publish",
     "turns",
     "words",
@@ -50,11 +53,8 @@ ONLY_IN = {
 }
 """Libraries that are known in one place only, so that they can be exchanged there."""
 
-DECIDE = ("gm/desk/commands", "gm/desk/office", "gm/desk/changes")
-"""Folders that decide or name what is to change: they get facts, and never a session."""
-
-SQL_IN = ("gm/store/", "gm/desk/facts/", "gm/desk/shell.py", "gm/publish/archive.py")
-"""Where the database is asked and written; everywhere else a session is only handed on."""
+SQL_IN = ("gm/store/", "gm/intake/shell.py", "gm/publish/archive.py")
+"""Where the database is asked and written, besides each fact of gm/facts; everywhere else a session is only handed on."""
 
 NETWORK = (
     "aiosmtplib",
@@ -83,9 +83,9 @@ STOPWATCHES = {
     "gm/base/pool.py": "time.monotonic",  # patience with a worker that says nothing
     "gm/base/progress.py": "time.monotonic",  # for how long nothing has moved on
     "gm/mail/transport/checkup.py": "time.monotonic",  # patience with a mail server, whatever the hour
-    "gm/desk/core.py": "time.monotonic",  # and with it what a worker decides
-    "gm/desk/shell.py": "time.monotonic",  # a transaction over several letters ends soon, however many they are
-    "gm/desk/inspection.py": "time.perf_counter",  # how long a letter took, for whoever looks into one
+    "gm/intake/core.py": "time.monotonic",  # and with it what a worker decides
+    "gm/intake/shell.py": "time.monotonic",  # a transaction over several letters ends soon, however many they are
+    "gm/service/inspection.py": "time.perf_counter",  # how long a letter took, for whoever looks into one
 }
 """Who measures how long something takes, which is no moment that anything depends on."""
 
@@ -144,6 +144,11 @@ def attributes(path: Path) -> frozenset[str]:
     )
 
 
+def carries_out(path: Path) -> bool:
+    """Tell whether a file says how something is changed."""
+    return name_of(path) == "gm/facts/changes/applying.py" or path.stem.endswith("_applied")
+
+
 def rooms_in(path: Path) -> set[str]:
     """The rooms of the service that a file imports from."""
     return {name.split(".")[1] for name in imported(path) if name.startswith("gm.")}
@@ -188,10 +193,12 @@ def test_imports_point_downwards() -> None:
 
 
 def test_what_decides_knows_no_database() -> None:
-    """What a command has to know it asks for by name: gm/desk/facts reads it, gm/desk/applying does what is decided."""
+    """What a command has to know it asks for by name: gm/facts reads it, and does what is decided."""
     reading = ("sqlmodel", "sqlalchemy", "gm.store.queries", "gm.store.database")
-    assert files_of(*DECIDE)
-    asked = offences(files_of(*DECIDE), lambda path: {x for x in imported(path) if x.startswith(reading)})
+    named = [path for path in files_of("gm/facts/changes") if not carries_out(path)]
+    deciding = [*files_of("gm/commands"), *named]
+    assert len(named) > 5
+    asked = offences(deciding, lambda path: {x for x in imported(path) if x.startswith(reading)})
     assert asked == {}
 
 
@@ -249,7 +256,12 @@ def test_the_database_is_asked_by_functions_with_names() -> None:
             called = set()
         return sql - {"sqlmodel", "sqlmodel.Session"} | called
 
-    elsewhere = [path for path in files_of("gm") if not name_of(path).startswith(SQL_IN)]
+    def reads_facts(path: Path) -> bool:
+        return name_of(path).startswith("gm/facts/") and "(Fact[" in path.read_text("utf-8")
+
+    elsewhere = [
+        path for path in files_of("gm") if not (name_of(path).startswith(SQL_IN) or reads_facts(path))
+    ]
     assert offences(elsewhere, asking) == {}
 
 
@@ -265,7 +277,9 @@ def test_what_is_done_refuses_nothing() -> None:
             and not one.name.removeprefix("_").startswith(("check_", "checked_"))
         ]
 
-    assert offences(files_of("gm/desk/applying", "gm/turns", "gm/games"), refusing) == {}
+    doing = [path for path in files_of("gm/facts/changes") if carries_out(path)]
+    assert len(doing) > 5
+    assert offences([*doing, *files_of("gm/turns", "gm/games")], refusing) == {}
 
 
 def test_the_network_is_reached_in_one_place() -> None:

@@ -15,8 +15,8 @@ from sqlmodel import Session
 
 from gm.base.config import Config
 from gm.base.say import Say
-from gm.desk.matters import open_matters
 from gm.games.game import Game, load_game, missing
+from gm.intake.matters import open_matters
 from gm.people.gamemasters import last_hour
 from gm.store.queries.games import game_with_id, games_called
 from gm.store.queries.invitations import unused_invitations
