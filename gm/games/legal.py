@@ -1,33 +1,19 @@
-"""Orders that are legal for a seat: what letters offer to copy from, and what a misspelt line is compared with."""
+"""Orders that are legal for a seat, as letters offer them to copy from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
 from math import perm, prod
 from typing import Any, TypeVar
 
-from engines.base import Engine, stated
+from engines.base import Engine
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 
 T = TypeVar("T")
 
-_SUGGESTIONS = 4
 _DRAWS = 80
-
-
-def legal_orders(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
-    """Yield different legal orders of a seat that owes one, sensible ones first; if there are many, not all.
-
-    They depend on the position alone, and not on the secret lots of the game. Each is looked for when it is asked for.
-    """
-    known = set[Any]()
-    for order in chain(_suggested(engine, state, seat), _drawn(engine, state, seat)):
-        if order not in known:
-            known.add(order)
-            yield order
 
 
 def example(engine: Engine, state: Any, seat: SeatNumber) -> Any:
@@ -52,33 +38,6 @@ def counted_orders(engine: Engine, state: Any, seat: SeatNumber, most: int) -> t
         if len(found) == ways:
             return tuple(dict.fromkeys(found[noted] for noted in sorted(found)))
     return ()
-
-
-def _suggested(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
-    view = engine.view(state, seat)
-    last = None
-    for draw in range(_SUGGESTIONS):
-        order = engine.advise(view, Lots("00", draw))
-        if order == last:
-            break  # some games search long for it, and find the same every time
-        last = order
-        if stated(order):  # a game need not advise anything
-            yield order
-
-
-def _drawn(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
-    """Yield what the lot gives a seat that orders nothing: drawn so often, or until nothing else can be
-    drawn.
-    """
-    seen = set[tuple[tuple[Any, int], ...]]()
-    most = 1
-    for draw in range(_DRAWS):
-        lots = _Noting("00", draw, noted=[])
-        yield engine.default_order(state, seat, lots)
-        seen.add(tuple(lots.noted))
-        most = max(most, prod([ways for _, ways in lots.noted]))
-        if len(seen) == most:  # none of them is less likely than one in so many, so together they are certain
-            return
 
 
 @dataclass(frozen=True, kw_only=True)
