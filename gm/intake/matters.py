@@ -14,18 +14,25 @@ from gm.base.config import Config
 from gm.base.seat_letters import seat_letters
 from gm.base.spans import span
 from gm.base.terms import Terms
+from gm.commands.settings import address_wish
 from gm.facts import quarantine
-from gm.intake.lost_addresses import wanted_addresses
 from gm.people.reliability import CAME, LATE
 from gm.store.queries.duties import outcomes_in
 from gm.store.queries.games import game_with_id, running
 from gm.store.queries.letters import wrapped_since
 from gm.store.queries.outages import last_pulse
-from gm.store.queries.people import player_with_id, suspicions_in, unreachable
+from gm.store.queries.people import (
+    addresses_of,
+    heard_since,
+    player_at,
+    player_with_id,
+    suspicions_in,
+    unreachable,
+)
 from gm.store.queries.polls import polls_about, votes_in
-from gm.store.queries.questions import declined
+from gm.store.queries.questions import declined, unanswered_with
 from gm.store.queries.seats import owners_of, seats_of
-from gm.store.tables import GameRow, Poll, Suspicion
+from gm.store.tables import GameRow, Player, Poll, Suspicion
 
 ASKING = ("held", "crashed", "rules")
 """Reasons for which a game stands still until the GM has decided."""
@@ -226,3 +233,33 @@ def _about_clock(session: Session, now: datetime) -> Iterator[Matter]:
     if seen and seen.doubted_since and now - seen.doubted_since >= DOUBTED:
         data = {"clock": now, "last": seen.confirmed_at}
         yield Matter("clock", f"clock {seen.doubted_since}", None, "clock", data)
+
+
+SILENT = timedelta(days=1)
+"""So long nothing has come from any known address before the GM is asked; at once where letters come back from all."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Whose address one is to be, which one is known, and since when nobody has answered there."""
+
+    player: Player
+    address: str
+    known: str
+    since: datetime
+
+
+def wanted_addresses(session: Session, now: datetime) -> Iterator[Wanted]:
+    """Find what was asked at a known address, and was answered neither from there nor by anything else that came from there."""
+    for question in unanswered_with(session, "ADDRESS ", now):
+        assert question.player_id, "it was asked of a player"
+        player = player_with_id(session, question.player_id)
+        known = addresses_of(session, player)
+        lost = all(row.unreachable_since for row in known) or now - question.asked_at >= SILENT
+        if not known or not lost or heard_since(session, [row.address for row in known], question.asked_at):
+            continue
+        for line in question.yes.splitlines():
+            word, _, said = line.partition(" ")
+            wish = address_wish(said)
+            if word == "ADDRESS" and wish.what == "add" and player_at(session, wish.address) is None:
+                yield Wanted(player, wish.address, known[0].address, question.asked_at)
