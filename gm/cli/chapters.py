@@ -50,6 +50,9 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
         "resolve": Entry("acts", "Resolve the open turn of GAME now, before its deadline.", "turns"),
         "order": Entry("acts", "Send an order for SEAT of GAME; its player is told at once.", "turns"),
         "extend": Entry("acts", "Move the deadline of GAME by TIME, or to TIME.", "deadlines"),
+        "nudge": Entry(
+            "acts", "Ask whoever has not ordered in GAME for the order now, or SEAT alone.", "nudge"
+        ),
         "pause": Entry("acts", "Pause GAME until gm resume.", "deadlines"),
         "resume": Entry("acts", "Resume GAME, whatever put it on hold.", "deadlines"),
         "end": Entry("acts", "End GAME as it stands, for good.", "turns"),

@@ -16,7 +16,7 @@ from gm.turns.reading.intents import is_thanks
 from gm.words.layout.passage import joined
 from gm.words.orders import told_order
 
-_ASKING = ("hand_notice", "report", "reminder", "overdue", "banked", "dossier")
+_ASKING = ("hand_notice", "report", "reminder", "nudge", "overdue", "banked", "dossier")
 """Kinds of our letters that ask for an order."""
 
 
