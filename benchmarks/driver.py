@@ -67,7 +67,7 @@ def serve(
 ) -> dict[str, float]:
     """Have the service answer all mails, pass the deadline and publish; the milliseconds of each for a player."""
     league = import_module("benchmarks.league")
-    for desk in ("gm.desk", "gm.desk.shell"):
+    for desk in ("gm.desk", "gm.desk.shell", "gm.intake.shell"):
         with suppress(ImportError):
             # where there is such a limit a busy machine would cut batches short
             import_module(desk).SPELL = math.inf  # type: ignore[attr-defined]

@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from sqlmodel import col, func, select
 
-from gm.desk import shell
+from gm.intake import shell
 from gm.mail.read import read_envelope
 from gm.store.database import Store, open_store
 from gm.store.tables import LetterIn

@@ -12,7 +12,7 @@ from email.policy import compat32
 from imapclient import IMAPClient
 from sqlmodel import col, func, select
 
-from gm.desk import shell
+from gm.intake import shell
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
 from gm.store.database import open_store

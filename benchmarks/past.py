@@ -11,7 +11,7 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm.base.folders import key_of
-from gm.desk import shell
+from gm.intake import shell
 from gm.mail.tokens import new_token
 from gm.store.database import Store, open_store
 from gm.store.tables import GameRow, LetterIn, SeatRow, Turn

@@ -22,7 +22,7 @@ from unittest.mock import patch
 from rich.table import Table
 
 from gm.base.config import Config
-from gm.desk import shell
+from gm.intake import shell
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
 from gm.service.publish import publish
@@ -37,12 +37,12 @@ from .stopwatch import Stopwatch
 from .table import Aim, Line
 
 AT_THE_DESK = {
-    "gm.desk.attempts.read": "read",
-    "gm.desk.shell._decided": "decide",
-    "gm.desk.paper.drafted": "word",
-    "gm.desk.paper.written": "word",
+    "gm.intake.attempts.read": "read",
+    "gm.intake.shell._decided": "decide",
+    "gm.facts.paper.drafted": "word",
+    "gm.facts.paper.written": "word",
     "jinja2.runtime.Macro.__call__": "word",
-    "gm.desk.shell._carry_out": "write",
+    "gm.intake.shell._carry_out": "write",
 }
 AT_A_DEADLINE = {
     "gm.turns.adjudicate.telling": "compose",
@@ -134,7 +134,7 @@ def _passed(league: League, config: Config, store: Store) -> tuple[dict[str, flo
     with watch.on("fetch"):
         fetched = fetch(work)
     # or a busy machine would cut the batch short
-    with patch("gm.desk.shell.SPELL", math.inf), desk.on("write", AT_THE_DESK):
+    with patch("gm.intake.shell.SPELL", math.inf), desk.on("write", AT_THE_DESK):
         answered = shell.work_off(store, config, early)
     loops.append(milliseconds())
     with watch.on("send"):

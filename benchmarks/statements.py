@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from gm.desk import attempts, shell
+from gm.intake import attempts, shell
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
 from gm.store.database import Store, open_store

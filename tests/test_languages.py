@@ -19,7 +19,7 @@ import gm
 from engines import ENGINES
 from engines.base import Problem
 from gm.base.languages import LANGUAGES, _found, language, language_called
-from gm.desk.office.options import key_meant
+from gm.commands.office.options import key_meant
 from gm.words.macros import words
 from gm.words.templates import template
 

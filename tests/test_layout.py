@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -23,7 +24,10 @@ ROOMS = (
     "cli",
     "tools",
     "service",
-    "desk",
+    "intake",
+    "orders",
+    "commands",
+    "facts",
     "publish",
     "turns",
     "words",
@@ -50,11 +54,8 @@ ONLY_IN = {
 }
 """Libraries that are known in one place only, so that they can be exchanged there."""
 
-DECIDE = ("gm/desk/commands", "gm/desk/office", "gm/desk/changes")
-"""Folders that decide or name what is to change: they get facts, and never a session."""
-
-SQL_IN = ("gm/store/", "gm/desk/facts/", "gm/desk/shell.py", "gm/publish/archive.py")
-"""Where the database is asked and written; everywhere else a session is only handed on."""
+SQL_IN = ("gm/store/", "gm/intake/shell.py", "gm/publish/archive.py")
+"""Where the database is asked and written, besides each fact; everywhere else a session is only handed on."""
 
 NETWORK = (
     "aiosmtplib",
@@ -83,9 +84,9 @@ STOPWATCHES = {
     "gm/base/pool.py": "time.monotonic",  # patience with a worker that says nothing
     "gm/base/progress.py": "time.monotonic",  # for how long nothing has moved on
     "gm/mail/transport/checkup.py": "time.monotonic",  # patience with a mail server, whatever the hour
-    "gm/desk/core.py": "time.monotonic",  # and with it what a worker decides
-    "gm/desk/shell.py": "time.monotonic",  # a transaction over several letters ends soon, however many they are
-    "gm/desk/inspection.py": "time.perf_counter",  # how long a letter took, for whoever looks into one
+    "gm/intake/core.py": "time.monotonic",  # and with it what a worker decides
+    "gm/intake/shell.py": "time.monotonic",  # a transaction over several letters ends soon, however many they are
+    "gm/service/inspection.py": "time.perf_counter",  # how long a letter took, for whoever looks into one
 }
 """Who measures how long something takes, which is no moment that anything depends on."""
 
@@ -144,6 +145,11 @@ def attributes(path: Path) -> frozenset[str]:
     )
 
 
+def carries_out(path: Path) -> bool:
+    """Tell whether a file says how something is changed."""
+    return name_of(path) == "gm/facts/changes/applying.py" or path.stem.endswith("_applied")
+
+
 def rooms_in(path: Path) -> set[str]:
     """The rooms of the service that a file imports from."""
     return {name.split(".")[1] for name in imported(path) if name.startswith("gm.")}
@@ -188,11 +194,40 @@ def test_imports_point_downwards() -> None:
 
 
 def test_what_decides_knows_no_database() -> None:
-    """What a command has to know it asks for by name: gm/desk/facts reads it, gm/desk/applying does what is decided."""
+    """What a command has to know it asks for by name. Where its fact or its change stands beside it, the database is theirs."""
     reading = ("sqlmodel", "sqlalchemy", "gm.store.queries", "gm.store.database")
-    assert files_of(*DECIDE)
-    asked = offences(files_of(*DECIDE), lambda path: {x for x in imported(path) if x.startswith(reading)})
-    assert asked == {}
+    named = [path for path in files_of("gm/facts/changes") if not carries_out(path)]
+    assert len(named) > 5
+
+    def asked(path: Path) -> set[str]:
+        """The names by which a file reaches the database, wherever they are used but in a fact, or where a change is applied."""
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        reaching = {
+            alias.asname or alias.name
+            for node in tree.body
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+            if f"{node.module}.{alias.name}".startswith(reading)
+        }
+        deciding = [node for node in tree.body if not (is_fact(node) or applies(node))]
+        used = {node.id for each in deciding for node in ast.walk(each) if isinstance(node, ast.Name)}
+        return reaching & used
+
+    assert offences([*files_of("gm/commands"), *named], asked) == {}
+
+
+def is_fact(node: ast.AST) -> bool:
+    """Tell whether it is a class that says how something is read from the database."""
+    return isinstance(node, ast.ClassDef) and any(
+        ast.unparse(base).startswith("Fact[") for base in node.bases
+    )
+
+
+def applies(node: ast.AST) -> bool:
+    """Tell whether it is a function that says how a change is done."""
+    return isinstance(node, ast.FunctionDef) and any(
+        ast.unparse(decorator) == "apply.register" for decorator in node.decorator_list
+    )
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
@@ -249,7 +284,12 @@ def test_the_database_is_asked_by_functions_with_names() -> None:
             called = set()
         return sql - {"sqlmodel", "sqlmodel.Session"} | called
 
-    elsewhere = [path for path in files_of("gm") if not name_of(path).startswith(SQL_IN)]
+    def reads_facts(path: Path) -> bool:
+        return name_of(path).startswith(("gm/facts/", "gm/commands/")) and "(Fact[" in path.read_text("utf-8")
+
+    elsewhere = [
+        path for path in files_of("gm") if not (name_of(path).startswith(SQL_IN) or reads_facts(path))
+    ]
     assert offences(elsewhere, asking) == {}
 
 
@@ -265,7 +305,9 @@ def test_what_is_done_refuses_nothing() -> None:
             and not one.name.removeprefix("_").startswith(("check_", "checked_"))
         ]
 
-    assert offences(files_of("gm/desk/applying", "gm/turns", "gm/games"), refusing) == {}
+    doing = [path for path in files_of("gm/facts/changes") if carries_out(path)]
+    assert len(doing) > 5
+    assert offences([*doing, *files_of("gm/turns", "gm/games")], refusing) == {}
 
 
 def test_the_network_is_reached_in_one_place() -> None:
@@ -295,6 +337,14 @@ def test_no_file_is_longer_than_a_room_with_one_purpose() -> None:
         return lines if lines > MOST_LINES else 0
 
     assert offences(files_of("engines", "gm", "benchmarks", "tests"), too_long) == {}
+
+
+def test_a_file_name_stands_for_one_thing() -> None:
+    """In the rooms through which a letter goes no name stands three times: whoever looks for seats finds two files at most."""
+    names = Counter(
+        path.name for room in ("intake", "orders", "commands", "facts") for path in files_of(f"gm/{room}")
+    )
+    assert {name for name, count in names.items() if count > 2} == {"__init__.py"}
 
 
 def test_nothing_happens_behind_a_row_that_is_written() -> None:

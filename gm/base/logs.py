@@ -37,7 +37,7 @@ def place_of(error: BaseException) -> str:
 
 
 class _Text(logging.Formatter):
-    """`2031-05-05 10:00:00 INFO gm.desk [letter=7 game=Ascot]: what happened`; a traceback follows indented.
+    """`2031-05-05 10:00:00 INFO gm.intake [letter=7 game=Ascot]: what happened`; a traceback follows indented.
 
     For whoever types a command it is told in the same line what failed and where, without one.
     """

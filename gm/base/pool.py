@@ -42,7 +42,7 @@ STILLBORN = 20
 AGAIN = 2
 """So often an item is tried again at which somebody ended a worker; one that a limit ended would only be so again."""
 
-_PRELOADED = ["gm.desk.attempts", "gm.desk.core", "gm.mail.read.html", "flufl.bounce", "gm.turns.wording"]
+_PRELOADED = ["gm.intake.attempts", "gm.intake.core", "gm.mail.read.html", "flufl.bounce", "gm.turns.wording"]
 
 T = TypeVar("T")
 

@@ -16,13 +16,14 @@ from gm.cli.completing import offer
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.listings import LISTINGS, in_words
 from gm.cli.terminal import JSON_HELP, WholeNumber, say, say_data
-from gm.desk.applying import Desk, carried_out
-from gm.desk.commands.parameters import Block, DaysNamed, LetterNumber, Lines, Number, Switch
-from gm.desk.commands.registry import Command, Group, Outcome, Wanted
-from gm.desk.facts import Facts, reading
-from gm.desk.office.keyed import Games, Keyed
-from gm.desk.office.options import file_text
-from gm.desk.passed_on import struck_out
+from gm.commands.carrying_out import carried_out
+from gm.commands.office.keyed import Games, Keyed
+from gm.commands.office.options import file_text
+from gm.commands.parameters import Block, DaysNamed, LetterNumber, Lines, Number, Switch
+from gm.commands.registry import Command, Group, Outcome, Wanted
+from gm.facts import Facts, reading
+from gm.facts.changes.applying import Desk
+from gm.facts.passed_on import struck_out
 from gm.service.clockwork import Clockwork, utc_now
 from gm.store.database import Store
 from gm.words.macros import told
@@ -60,7 +61,7 @@ def as_others_read(known: Facts, text: str) -> str:
 
 def _after_letters(office: Office, decide: Callable[[Facts], Outcome], macro: str, as_json: bool) -> None:
     """Read what has arrived, and carry it out then."""
-    from gm.desk.shell import work_off  # which most commands do without, as the next two
+    from gm.intake.shell import work_off  # which most commands do without, as the next two
     from gm.service.fetch import fetch
     from gm.service.publish import publish
 

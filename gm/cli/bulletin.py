@@ -10,9 +10,9 @@ from gm.base.errors import Refused
 from gm.cli.acts import carry_out
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import WholeNumber, json_option
-from gm.desk.commands.registry import Outcome
-from gm.desk.facts import Facts
-from gm.desk.office.bulletin import bulletin as issue_of
+from gm.commands.office.bulletin import bulletin as issue_of
+from gm.commands.registry import Outcome
+from gm.facts import Facts
 from gm.service.clockwork import Clockwork
 from gm.service.publish import publish
 

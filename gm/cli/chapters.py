@@ -13,7 +13,7 @@ from dataclasses import dataclass
 class Entry:
     """A command: the module of this folder that has it, and what it does, in a sentence.
 
-    Of what a GM can do by letter as well, `family` is the file of gm/desk/office that has it.
+    Of what a GM can do by letter as well, `family` is the file of gm/commands/office that has it.
     """
 
     module: str
@@ -56,6 +56,9 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
         "order": Entry("acts", "Send an order for SEAT of GAME; its player is told at once.", "turns"),
         "extend": Entry("acts", "Move the deadline of GAME by TIME, or to TIME.", "deadlines"),
         "terms": Entry("game_terms", "Show the terms of GAME, or change them from its next turn on."),
+        "nudge": Entry(
+            "acts", "Ask whoever has not ordered in GAME for the order now, or SEAT alone.", "nudge"
+        ),
         "pause": Entry("acts", "Pause GAME until gm resume.", "deadlines"),
         "resume": Entry("acts", "Resume GAME, whatever put it on hold.", "deadlines"),
         "end": Entry("acts", "End GAME as it stands, for good.", "turns"),
@@ -72,7 +75,7 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
         "away": Entry("acts", "List who is away, or mark PLAYER as away.", "people"),
         "export": Entry("person", "Write everything on file about PLAYER to FILE."),
         "forget": Entry("acts", "Forget who PLAYER is, for good.", "directory"),
-        "clock": Entry("acts", "Accept the clock as it is, after it has jumped.", "correspondence"),
+        "clock": Entry("acts", "Accept the clock as it is, after it has jumped.", "letters_aside"),
         "reachable": Entry("acts", "Count ADDRESS as reachable again.", "people"),
         "announce": Entry("acts", "Send TEXT, unchanged, to everyone who plays here.", "announcements"),
         "tell": Entry("acts", "Send TEXT, unchanged, to PLAYER alone.", "to_one"),
@@ -85,7 +88,7 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
         "cup": Entry("cups", "Run a cup over several games, or a tournament.", "cups"),
     },
     "Letters": {
-        "letters": Entry("acts", "Manage letters set aside for you.", "correspondence"),
+        "letters": Entry("acts", "Manage letters set aside for you.", "letters_aside"),
         "read": Entry("reading", "Show how each mail in FILE would be read; files nothing."),
     },
     "The archive and the bulletin": {

@@ -7,7 +7,7 @@ import click
 from gm.base.config import ConfigError
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import json_option, say, say_data
-from gm.desk.doctor import Finding, Level, examine, explained
+from gm.facts.doctor import Finding, Level, examine, explained
 from gm.service.clockwork import utc_now
 
 

@@ -254,7 +254,7 @@ def _import(module: str, family: str) -> None:
     try:
         import_module(f"gm.cli.{module}")
         if family:
-            import_module("gm.cli.acts").add_acts(import_module(f"gm.desk.office.{family}").COMMANDS)
+            import_module("gm.cli.acts").add_acts(import_module(f"gm.commands.office.{family}").COMMANDS)
     finally:
         gc.freeze()
         gc.enable()

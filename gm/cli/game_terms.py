@@ -12,10 +12,10 @@ from gm.cli.completing import offer
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.opening import term_options
 from gm.cli.terminal import json_option
-from gm.desk.commands.registry import Outcome
-from gm.desk.facts import Facts
-from gm.desk.office.every_game import OneOrAll
-from gm.desk.office.terms import terms_of_games, with_weekdays
+from gm.commands.office.every_game import OneOrAll
+from gm.commands.office.terms import terms_of_games, with_weekdays
+from gm.commands.registry import Outcome
+from gm.facts import Facts
 
 
 @main.command("terms")

@@ -15,11 +15,11 @@ from gm.base.terms import Terms
 from gm.cli.acts import as_others_read, carry_out
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import WholeNumber, json_option
-from gm.desk.commands.registry import Outcome
-from gm.desk.facts import Facts
-from gm.desk.office.game_file import GameFile, read_game_file
-from gm.desk.office.openings import opened
-from gm.desk.office.options import explained
+from gm.commands.office.game_file import GameFile, read_game_file
+from gm.commands.office.openings import opened
+from gm.commands.office.options import explained
+from gm.commands.registry import Outcome
+from gm.facts import Facts
 
 _ENGINE = "gm.cli.opening.engine"
 _OF_THE_GM = ("zone",)

@@ -12,10 +12,10 @@ from gm.base.say import Reader
 from gm.cli.completing import offer
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import counted, json_option, say, say_data
-from gm.desk.about_person import about, written
-from gm.desk.applying.secret_looks import note_look
-from gm.desk.facts import Facts, reading
-from gm.desk.office.people import player_called
+from gm.commands.office.people import player_called
+from gm.facts import Facts, reading
+from gm.facts.about_person import about, written
+from gm.games.secret_looks import note_look
 from gm.service.clockwork import utc_now
 from gm.store.queries.games import games_going_on
 

@@ -13,7 +13,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from gm.base.pool import Pool
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import json_option, say, say_data
-from gm.desk.doctor import set_aside, stuck
+from gm.facts.doctor import set_aside, stuck
 from gm.mail.transport.checkup import Finding as Checked
 from gm.mail.transport.checkup import check as checkup
 from gm.service.clockwork import Clockwork, utc_now

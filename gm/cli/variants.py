@@ -15,7 +15,7 @@ from gm.base.errors import Refused
 from gm.base.seat_letters import seat_letters
 from gm.cli.frame import main
 from gm.cli.terminal import Listing, WholeNumber, json_option, say, say_data, show_table
-from gm.desk.office.options import engine_options
+from gm.commands.office.options import engine_options
 from gm.tools.sandbox.rehearsal import Rehearsed, rehearse
 from gm.turns.opening import check_seats
 

@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session
 
-from gm.games.game import Game, terms_of
-from gm.store.queries.absences import absences_of, away_between
+from gm.games.game import terms_of
+from gm.store.queries.absences import absences_of
 from gm.store.queries.games import first_running_game
 from gm.store.queries.next_looks import look_at_games_of
 from gm.store.queries.people import addresses_of, player_with_id
@@ -90,16 +90,6 @@ def come_back(session: Session, player_id: int, now: datetime) -> bool:
             remove(session, row)
     look_at_games_of(session, player_id)
     return bool(rows)
-
-
-def away_from(session: Session, game: Game, begin: datetime, end: datetime) -> dict[int, datetime]:
-    """Return the seats whose players are away at some time between the two moments, and until when."""
-    found = {}
-    for seat in game.seats:
-        until = away_between(session, seat.player_id, begin, end)
-        if until is not None and not seat.resigned:
-            found[seat.number] = until
-    return found
 
 
 def unreachable_since(session: Session, player_id: int) -> datetime | None:

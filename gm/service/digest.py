@@ -10,7 +10,7 @@ from sqlmodel import Session
 
 from gm.base.config import Config, Gm
 from gm.base.say import Say
-from gm.desk.matters import Matter, about_doubles, open_matters
+from gm.intake.matters import Matter, about_doubles, open_matters
 from gm.people.gamemasters import addressees, last_hour, next_digest, note_look, recipient_of_gm
 from gm.service.alarm import look_for_doubles
 from gm.store.database import Store

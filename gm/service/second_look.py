@@ -15,8 +15,8 @@ from sqlmodel import Session
 
 from gm.base.config import Config
 from gm.base.say import Say
-from gm.desk.matters import open_matters
 from gm.games.game import Game, load_game, missing
+from gm.intake.matters import open_matters
 from gm.people.gamemasters import last_hour
 from gm.store.queries.games import game_with_id, games_called
 from gm.store.queries.invitations import unused_invitations
@@ -26,7 +26,7 @@ from gm.store.queries.polls import open_poll
 from gm.store.queries.questions import questions_in
 from gm.store.queries.seats import seat_with_id, seats_of
 from gm.store.tables import GameRow, LetterOut
-from gm.turns.deadlines.reminding import late_now, reminder_still
+from gm.turns.deadlines.reminding import late_now, nudge_still, reminder_still
 from gm.turns.polls import asked_now
 from gm.turns.with_judge import JUDGING
 from gm.words.saying import put_anew
@@ -93,6 +93,15 @@ def while_late(waiting: Waiting) -> bool | Say:
         if say.to.seat_id == waiting.letter.seat_id
     ]
     return found[0] if found and while_theirs(waiting) else False
+
+
+def while_nudged(waiting: Waiting) -> bool | Say:
+    """Ask for an order that is missing in a turn that goes on."""
+    seat, gm = waiting.letter.seat_id, waiting.config.gm
+    going = [_loaded(waiting, row) for row in waiting.open_still if not row.stopped]
+    found = (nudge_still(waiting.session, gm, game, seat) for game in going if seat is not None)
+    anew = next(filter(None, found), None)
+    return anew if anew and while_theirs(waiting) else False
 
 
 def while_polled(waiting: Waiting) -> bool | Say:
@@ -198,6 +207,7 @@ KINDS: Mapping[str, Holds] = {
     **dict.fromkeys(_TELLS.split(), for_good),
     "reminder": while_owed,
     "overdue": while_late,
+    "nudge": while_nudged,
     "poll": while_polled,
     "resign": while_asked,
     "address_question": while_asked,

@@ -8,8 +8,8 @@ from datetime import datetime
 from typing import Any
 
 from gm.base.config import Config, Gm
-from gm.desk import gm_letters, going_addresses, shell
-from gm.service import daily, digest, send
+from gm.intake import gm_letters, shell
+from gm.service import daily, digest, going_addresses, send
 from gm.service.clock_check import clock_is_right
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch

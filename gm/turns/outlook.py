@@ -73,7 +73,9 @@ def _past_deadline(session: Session, known: Outlook) -> Outlook:
     game, row = known.game, known.game.row
     return replace(
         known,
-        told_late=habits.told_late(session, row) if game.calendar.grace else frozenset(),
+        told_late=habits.seats_told(session, row, "overdue", row.deadline)
+        if game.calendar.grace
+        else frozenset(),
         counts_until={
             seat: timebank.counts_until(session, game, row.turn, game.seats[seat]) for seat in known.owing
         },

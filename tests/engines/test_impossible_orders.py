@@ -10,7 +10,7 @@ from engines import ENGINES
 from engines.base import OptionsError
 from engines.lots import Lots
 from gm.base.errors import Refused
-from gm.desk.office.options import engine_options
+from gm.commands.office.options import engine_options
 from gm.words.refusals import refusal
 from gm.words.teller import Teller
 

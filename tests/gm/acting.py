@@ -10,10 +10,11 @@ from correspondence import Correspondence
 
 from gm.base.config import Config
 from gm.base.say import Reader
-from gm.desk.applying import Desk, carried_out
-from gm.desk.commands.registry import Said
-from gm.desk.facts import Facts, reading
-from gm.desk.office.acts import ACTS
+from gm.commands.carrying_out import carried_out
+from gm.commands.office.acts import ACTS
+from gm.commands.registry import Said
+from gm.facts import Facts, reading
+from gm.facts.changes.applying import Desk
 from gm.publish.archive import write_archive
 from gm.publish.bulletin.publishing import Made, make_issue
 from gm.store.database import Store

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
-from gm.desk.core import Batch, Call, Decision, decide_all
+from gm.intake.core import Batch, Call, Decision, decide_all
 from gm.mail.read import Letter as Read
 from gm.mail.read import read_sized
 from gm.turns.resolving import Ordered, Outcome, resolved

@@ -21,7 +21,7 @@ from test_joining import VOUCHED, announces, joined
 from engines import ENGINES
 from gm.base.config import Smtp
 from gm.base.errors import Refused
-from gm.desk import strangers
+from gm.intake import strangers
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.people.lookalikes import looks_like
 from gm.service import send

@@ -13,9 +13,9 @@ from lengths import few
 from test_gm_by_mail import chief  # noqa: F401
 from test_joining import VOUCHED, announces, joined
 
-from gm.desk.commands.players import PLAYERS
-from gm.desk.commands.registry import Unasked
-from gm.desk.office.acts import ACTS
+from gm.commands.of_players import PLAYERS
+from gm.commands.office.acts import ACTS
+from gm.commands.registry import Unasked
 from gm.mail.tokens import reply_address
 from gm.people.lookalikes import is_reserved, looks_like, visible
 from gm.people.players import named

@@ -13,10 +13,10 @@ from sqlmodel import col, select
 
 from gm.base.pool import Pool
 from gm.base.say import Reader
-from gm.desk import attempts, shell
-from gm.desk.facts import Facts
-from gm.desk.facts.correspondence import LettersAside
-from gm.desk.matters import open_matters
+from gm.facts import Facts, letters_aside
+from gm.facts.letters_aside import LettersAside
+from gm.intake import attempts, shell
+from gm.intake.matters import open_matters
 from gm.service.fetch import fetch
 from gm.service.tick import tick
 from gm.store.queries import tries
@@ -97,7 +97,7 @@ def test_the_gm_can_look_at_a_letter_that_ends_workers(
 ) -> None:
     """Nobody comes to its end, so it is told to be too much; the look ends nothing else."""
     monkeypatch.setattr(attempts, "read_sized", read_or_die)
-    monkeypatch.setattr(attempts, "LOOK", 1)
+    monkeypatch.setattr(letters_aside, "LOOK", 1)
     anna.sends("HEAVY", to=anna.letter("Ascot"))
     fetch(post.work)
     with post.store.transaction() as session:

@@ -137,7 +137,7 @@ class TestToml:
 
     def test_an_option_names_a_file_only_for_whoever_is_at_the_machine(self, tmp_path: Path) -> None:
         """A letter that opens a game cannot: what stands behind @ is a text there."""
-        from gm.desk.office.game_file import read_game_lines
+        from gm.commands.office.game_file import read_game_lines
 
         secret = tmp_path / "secret"
         secret.write_text("hidden", "utf-8")

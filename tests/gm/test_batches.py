@@ -21,10 +21,10 @@ from test_past import counted, past
 
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.desk import attempts, core, shell
-from gm.desk.batch import load
-from gm.desk.facts import Fact
-from gm.desk.identify import bare
+from gm.facts import Fact
+from gm.facts.identify import bare
+from gm.intake import attempts, core, shell
+from gm.intake.batch import load
 from gm.service.fetch import fetch
 from gm.store.database import Store, open_store
 from gm.store.tables import LetterIn, LetterOut

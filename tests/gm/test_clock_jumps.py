@@ -14,7 +14,7 @@ from sqlmodel import select
 
 from gm.base.config import Imap
 from gm.base.uptime import Running, running
-from gm.desk.matters import open_matters
+from gm.intake.matters import open_matters
 from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import server_time
 from gm.service.clock_check import clock_is_right

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm.desk.commands.players import FORMS
+from gm.commands.of_players import FORMS
 from gm.mail.read.like_orders import may_be_order
 
 WORDS = {word for word, form in FORMS.items() if not form.people}

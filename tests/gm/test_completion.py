@@ -170,6 +170,6 @@ def test_a_command_imports_what_it_uses(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True
     )
-    rooms = {"gm.desk.core", "gm.desk.doctor", "gm.mail.read", "gm.mail.transport.imap", "gm.publish"}
+    rooms = {"gm.intake.core", "gm.facts.doctor", "gm.mail.read", "gm.mail.transport.imap", "gm.publish"}
     spared = rooms | {"inscriptis", "flufl.bounce", "icalendar", *(f"engines.{game}" for game in ENGINES)}
     assert spared & set(done.stdout.split()) == set()

@@ -16,11 +16,12 @@ from engines.lots import Lots
 from engines.octrix import Options
 from gm.base.say import Reader
 from gm.base.terms import Terms
-from gm.desk.applying import Desk, carried_out
-from gm.desk.commands.registry import Outcome
-from gm.desk.facts import Facts
-from gm.desk.facts.cups import Cups
-from gm.desk.office.rounds import Round, moved, next_round
+from gm.commands.carrying_out import carried_out
+from gm.commands.office.rounds import Round, moved, next_round
+from gm.commands.registry import Outcome
+from gm.facts import Facts
+from gm.facts.changes.applying import Desk
+from gm.facts.cups import Cups
 from gm.games.cups import standings
 from gm.games.cups.on_file import cup_called, series
 from gm.games.cups.standings import CupGame, Deal, match_points

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.desk.commands.players import NAMES
+from gm.commands.of_players import NAMES
 from gm.words.macros import phrase
 
 

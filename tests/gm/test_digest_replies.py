@@ -9,7 +9,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 from test_digest import halted, next_morning, stopped
 
-from gm.desk.doctor import at_home
+from gm.facts.doctor import at_home
 from gm.people.gamemasters import add_gamemaster, gamemasters, next_digest
 from gm.store.tables import LetterIn, Question
 from gm.turns import outages

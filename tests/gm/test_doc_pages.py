@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from command_line import offline
 
 from gm.cli import main
-from gm.desk.office.acts import ACTS
+from gm.commands.office.acts import ACTS
 
 ROOT = Path(__file__).parents[2]
 PAGES = {path.stem: path.read_text("utf-8") for path in sorted((ROOT / "docs").glob("*.md"))}

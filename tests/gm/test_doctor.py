@@ -15,8 +15,8 @@ from databases import ON_POSTGRESQL
 
 from gm.base.errors import Refused
 from gm.cli import main
-from gm.desk import doctor
-from gm.desk.doctor import Finding, Level, examine, explained
+from gm.facts import doctor
+from gm.facts.doctor import Finding, Level, examine, explained
 from gm.mail.transport.failures import PostboxError
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
 from gm.turns.deadlines.moving import stop

@@ -9,7 +9,7 @@ from on_file import everything
 from test_turn_control import commands_to
 
 from gm.cli import main
-from gm.desk.office.acts import ACTS
+from gm.commands.office.acts import ACTS
 from gm.words.macros import words
 
 FOR_GOOD = {"gm_beacon", "gm_close", "gm_end", "gm_forget", "gm_merge"}

@@ -9,8 +9,8 @@ from sqlmodel import select
 from engines import ENGINES
 from engines.lots import Lots
 from gm.base.codec import dump, load
-from gm.desk.practice.forecasting import Spread
 from gm.games.game import Game
+from gm.orders.forecasting import Spread
 from gm.store.tables import GameRow, Turn
 
 RESTED = "It uses only what you can know."

@@ -95,7 +95,7 @@ class TestLines:
         def fails(*arguments: object) -> None:
             raise KeyError("a card of somebody's")
 
-        monkeypatch.setattr("gm.desk.facts.preview.preview", fails)
+        monkeypatch.setattr("gm.facts.preview.preview", fails)
         said = asks(chief, "PREVIEW Ascot", "PAUSE Ascot")
         assert "fault in the program (KeyError)" in said
         assert "card" not in said

@@ -10,7 +10,7 @@ from sqlmodel import col, select
 
 from engines import ENGINES
 from engines.base import Form
-from gm.desk.office.options import FORMS
+from gm.commands.office.options import FORMS
 from gm.games.lengths import length
 from gm.store.tables import Address
 from gm.turns.ending import by_vote, end

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.desk.office.acts import ACTS
+from gm.commands.office.acts import ACTS
 from gm.games.game import terms_of
 from gm.people.waiting import announced_as
 

@@ -11,10 +11,10 @@ from correspondence import Correspondence, Person, Received
 from lengths import few
 
 from engines.wording import folded
-from gm.desk.gm_letters.acting import Acting
-from gm.desk.gm_letters.words_below import Either, with_words_below
-from gm.desk.identify import WritingGm
-from gm.desk.office.acts import ACTS
+from gm.commands.office.acts import ACTS
+from gm.facts.identify import WritingGm
+from gm.intake.gm_letters.acting import Acting
+from gm.intake.gm_letters.words_below import Either, with_words_below
 from gm.people.gamemasters import gamemasters
 from gm.turns.reading.commands import Line, sorted_lines
 

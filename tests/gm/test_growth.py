@@ -28,9 +28,9 @@ from engines.lots import Lots
 from gm.base import spans
 from gm.base.days import days_in
 from gm.base.errors import Refused
-from gm.desk.commands.players import FORMS
-from gm.desk.gm_letters.replies import numbered
-from gm.desk.office.game_file import read_game_lines
+from gm.commands.of_players import FORMS
+from gm.commands.office.game_file import read_game_lines
+from gm.intake.gm_letters.replies import numbered
 from gm.mail.read import read_letter
 from gm.mail.read.authentication import provider_verdict
 from gm.mail.striking import looks, struck

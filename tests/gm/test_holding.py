@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.desk import attempts
+from gm.intake import attempts
 from gm.mail.read import Letter, read_sized
 from gm.service.fetch import fetch
 

@@ -17,7 +17,7 @@ from engines.karambolage.board import STANDARD
 from gm.base.calendar import calendar
 from gm.base.languages import LANGUAGES
 from gm.base.terms import Terms
-from gm.desk.office.options import engine_options
+from gm.commands.office.options import engine_options
 from gm.games.lengths import (
     SEASON,
     Collusion,

@@ -10,8 +10,8 @@ from correspondence import GM_ADDRESS, MONDAY, Correspondence, Person
 
 from gm.base.config import Gm, Service
 from gm.base.say import Answering, Reader, Recipient, Say
-from gm.desk.answering import MOST_SECTIONS
 from gm.mail.write.outbox import written
+from gm.orders.answering import MOST_SECTIONS
 from gm.words import saying
 
 

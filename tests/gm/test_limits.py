@@ -14,7 +14,7 @@ from sqlmodel import col, select
 
 from gm.base.config import Service
 from gm.base.limits import Overrun, limited
-from gm.desk.visit import Visit
+from gm.intake.visit import Visit
 from gm.service.tick import tick
 from gm.store.tables import LetterIn
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from lengths import some
 
-from gm.desk.commands.players import FORMS
+from gm.commands.of_players import FORMS
 from gm.mail.read.ends import apply_ends
 from gm.turns.reading.command_lines import Command
 from gm.turns.reading.commands import sorted_lines

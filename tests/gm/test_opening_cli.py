@@ -18,7 +18,7 @@ from tomlkit import dumps
 from engines import ENGINES
 from gm.base.terms import Terms
 from gm.cli import main
-from gm.desk.office.options import explained
+from gm.commands.office.options import explained
 from gm.games.lengths import Collusion, length, measured
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.desk.commands.players import PLAYERS
+from gm.commands.of_players import PLAYERS
 from gm.store.tables import Player
 from gm.words.macros import phrase
 

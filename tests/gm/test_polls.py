@@ -8,7 +8,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.desk.commands.polls import COMMANDS
+from gm.commands.polls import COMMANDS
 from gm.store.tables import GameRow, Vote
 
 DAY = timedelta(days=1)

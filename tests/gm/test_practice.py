@@ -10,9 +10,9 @@ from sqlmodel import Session, col, select
 
 from engines import ENGINES
 from engines.lots import Lots
-from gm.desk.practice.practising import LASTS, MOST_A_DAY, OWN, exercise
 from gm.store.queries.seats import seats_of
 from gm.store.tables import GameRow
+from gm.turns.practising import LASTS, MOST_A_DAY, OWN, exercise
 
 VOUCHED = (("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test"),)
 """The service's own provider says that the sender is who it says."""

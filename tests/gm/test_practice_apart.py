@@ -10,10 +10,8 @@ from correspondence import Correspondence, Person
 from test_practice import example, over, practices
 from test_turn_control import Command, commands_to, done, refused
 
-from gm.desk import doctor
-from gm.desk.facts import FromDatabase
-from gm.desk.facts.writers import GamesAtHand
-from gm.desk.practice.practising import LASTS
+from gm.facts import FromDatabase, doctor
+from gm.facts.writers import GamesAtHand
 from gm.publish.bulletin.publishing import preview
 from gm.publish.pages.ratings import ratings
 from gm.publish.pages.recorded import read_game
@@ -35,6 +33,7 @@ from gm.store.queries.next_looks import all_changed, look_at_all, to_look_at
 from gm.store.queries.orders import games_perhaps_missing_orders
 from gm.store.queries.people import player_at
 from gm.store.queries.turns import archive_again
+from gm.turns.practising import LASTS
 
 LISTS = (games, running, public_games, announced, waiting, finished_games)
 

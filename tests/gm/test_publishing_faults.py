@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.desk.matters import open_matters
+from gm.intake.matters import open_matters
 from gm.publish import archive
 
 

@@ -13,7 +13,7 @@ from sqlmodel import select
 
 from gm.base.config import write_config
 from gm.cli import main
-from gm.desk.inspection import inspect
+from gm.service.inspection import inspect
 from gm.store.tables import LetterIn
 
 MAIL = b"From: Anna <anna@players.test>\r\nTo: gm@spielpost.test\r\nSubject: Ascot\r\n\r\nPLAY red +7\r\n> PLAY red +8\r\n"

@@ -11,10 +11,10 @@ from command_line import commands, members
 from sqlmodel import Session
 
 from engines.wording import folded
-from gm.desk.arrivals import Wish
-from gm.desk.commands.players import FORMS, PLAYERS
-from gm.desk.commands.registry import Command, Role
-from gm.desk.office.acts import ACTS
+from gm.commands.of_players import FORMS, PLAYERS
+from gm.commands.office.acts import ACTS
+from gm.commands.registry import Command, Role
+from gm.orders.arrivals import Wish
 from gm.turns.reading.command_lines import command_in
 from gm.words.macros import told as in_words
 from gm.words.macros import words

@@ -7,7 +7,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.base.config import Store
-from gm.desk.doctor import at_home
+from gm.facts.doctor import at_home
 from gm.store.queries.next_looks import ROUND
 from gm.store.tables import LetterIn, LetterOut
 

@@ -14,9 +14,9 @@ from test_gm_by_mail import asks
 from gm.base.echo import LONGEST_ERROR
 from gm.base.errors import Refused
 from gm.base.say import Reader
-from gm.desk.commands.registry import Said
-from gm.desk.facts import Facts, reading
-from gm.desk.office.acts import ACTS
+from gm.commands.office.acts import ACTS
+from gm.commands.registry import Said
+from gm.facts import Facts, reading
 from gm.words.refusals import refusal
 
 LONG = "x " * 1500

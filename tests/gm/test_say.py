@@ -14,7 +14,7 @@ from sqlmodel import SQLModel
 import gm
 from gm.base.languages import LANGUAGES
 from gm.base.say import Say
-from gm.desk import paper
+from gm.facts import paper
 from gm.mail.write.outbox import Draft
 from gm.words import saying
 from gm.words.macros import words

@@ -14,7 +14,7 @@ from sqlmodel import Session, col, select
 import gm
 from gm.base.letter_format import LetterFormat
 from gm.base.say import Reader, Recipient, Say
-from gm.desk.matters import open_matters
+from gm.intake.matters import open_matters
 from gm.mail.write.outbox import Draft, queue
 from gm.people.gamemasters import TO_GM
 from gm.service import send

@@ -17,9 +17,9 @@ from sqlmodel import col, select
 from engines import ENGINES
 from engines.lots import Lots, commitment
 from gm.base.codec import dump, dump_event, load, load_event
-from gm.desk.shell import work_off
 from gm.games.game import load_game, ordered
 from gm.games.record import names
+from gm.intake.shell import work_off
 from gm.mail.write import outbox
 from gm.store.tables import LetterOut, Turn
 from gm.turns import opening

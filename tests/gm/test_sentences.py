@@ -17,7 +17,7 @@ import gm
 from engines import ENGINES
 from gm.base.errors import Refused
 from gm.base.terms import Terms
-from gm.desk.office.options import explained, explained_terms
+from gm.commands.office.options import explained, explained_terms
 from gm.words.refusals import refusal
 from gm.words.templates import environment
 

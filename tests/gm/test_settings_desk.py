@@ -234,7 +234,7 @@ def test_a_letter_set_aside_is_logged(
     def fails(*_: object) -> None:
         raise RuntimeError("on purpose")
 
-    monkeypatch.setattr("gm.desk.core.serve", fails)
+    monkeypatch.setattr("gm.intake.core.serve", fails)
     anna.sends("PLAY red +7")
     for _ in range(3):
         post.ticks()

@@ -19,7 +19,7 @@ from test_turn_control import Command, commands_to, done, refused
 from gm.base.calendar import calendar
 from gm.base.changed_terms import at_once, behind_blackout, changed, differences
 from gm.base.terms import Terms
-from gm.desk.office.terms import read_terms
+from gm.commands.office.terms import read_terms
 from gm.games.verify.verdict import verify
 from gm.words.macros import words
 

@@ -14,7 +14,7 @@ from lengths import few, some
 from sqlmodel import col, select
 
 from gm.base.errors import Refused
-from gm.desk.doctor import at_home
+from gm.facts.doctor import at_home
 from gm.games.game import load_game
 from gm.mail.bounces import refused
 from gm.people.guests import bar, unbar

@@ -10,8 +10,8 @@ from on_file import everything
 from test_cups import ended
 from test_joining import announces, joined
 
-from gm.desk.commands.players import PLAYERS
-from gm.desk.commands.registry import Unasked
+from gm.commands.of_players import PLAYERS
+from gm.commands.registry import Unasked
 
 ALLOWED = {"command_hand", "command_status", "command_help", "command_wait"}
 """What is done for a letter from elsewhere, beside orders and what only tries them."""

@@ -11,8 +11,8 @@ from sqlmodel import col, select
 from test_digest import halted, next_morning, stopped
 from test_joining import announces
 
-from gm.desk.commands.registry import Outcome, Unasked
-from gm.desk.office.acts import ACTS
+from gm.commands.office.acts import ACTS
+from gm.commands.registry import Outcome, Unasked
 from gm.store.tables import LetterIn
 from gm.turns.deadlines.moving import stop
 

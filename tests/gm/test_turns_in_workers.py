@@ -18,7 +18,7 @@ from test_gm_by_mail_games import asks
 
 from engines import ENGINES
 from gm.base.pool import Pool
-from gm.desk.gm_letters import working
+from gm.intake.gm_letters import working
 from gm.service.tick import tick
 from gm.store.database import open_store
 from gm.store.tables import GameRow, LetterOut

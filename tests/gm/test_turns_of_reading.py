@@ -9,8 +9,8 @@ from correspondence import Correspondence, Person
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gm.desk import attempts
-from gm.desk.attempts import AN_HOUR, in_turn
+from gm.intake import attempts
+from gm.intake.attempts import AN_HOUR, in_turn
 from gm.store.queries.tries import ToRead
 
 

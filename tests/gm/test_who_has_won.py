@@ -14,7 +14,6 @@ from engines import ENGINES
 from engines.base import Finished
 from engines.headlines import by_scores
 from engines.lots import Lots
-from gm.desk.practice.practising import OWN
 from gm.games.closing import winners_of
 from gm.games.game import load_game
 from gm.publish.pages.rankings import standings, winners
@@ -22,6 +21,7 @@ from gm.publish.pages.recorded import read_game
 from gm.store.queries.games import turns_of
 from gm.store.tables import GameRow
 from gm.tools.demo.show import outcome
+from gm.turns.practising import OWN
 
 JOCKEY = ENGINES["jockey"]
 

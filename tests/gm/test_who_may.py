@@ -9,10 +9,10 @@ from typing import get_args
 
 import pytest
 
-from gm.desk.commands.players import PLAYERS
-from gm.desk.commands.registry import Unasked
-from gm.desk.identify import Doubt, Speaker
-from gm.desk.who_may import GROUNDS, Ground, What, agrees, ground_of, may, of_lines, wanted
+from gm.commands.of_players import PLAYERS
+from gm.commands.registry import Unasked
+from gm.facts.identify import Doubt, Speaker
+from gm.orders.who_may import GROUNDS, Ground, What, agrees, ground_of, may, of_lines, wanted
 from gm.store.tables import Player
 
 DESK = Path(__file__).parents[2] / "gm" / "desk"

@@ -9,8 +9,8 @@ from correspondence import Correspondence, Person
 from sqlalchemy import event
 from sqlmodel import col, select
 
-from gm.desk import core, shell
-from gm.desk.visit import Visit
+from gm.intake import core, shell
+from gm.intake.visit import Visit
 from gm.service.fetch import fetch
 from gm.store.tables import LetterIn
 from gm.turns.adjudicate import adjudicate

@@ -8,7 +8,7 @@ import pytest
 from mail_servers import MailServers
 
 from gm.base.config import Config, Gm, Security, Store
-from gm.desk.doctor import Level, examine
+from gm.facts.doctor import Level, examine
 from gm.mail.transport.certificates import expiry
 
 pytestmark = pytest.mark.servers

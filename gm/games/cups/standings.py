@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
+from typing import Any
 
 from babel.numbers import format_decimal
 
@@ -209,3 +210,43 @@ def _against(tables: Iterable[CupGame], own: CupGame, number: int, seat: SeatNum
 def written(points: Fraction, language: str) -> str:
     """Write points as they are read: `8`, `7.5`, and `6.67` for two thirds; in German with a comma."""
     return str(format_decimal(round(float(points), 2), "0.##", locale=language))
+
+
+def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
+    """Tell all that everybody may know of a cup."""
+    earned = earnings(cup)
+    return {
+        "cup": cup.name,
+        "kind": cup.kind,
+        "closed": cup.closed,
+        "points": list(cup.points),
+        "standings": [
+            {"place": line.place, "player": line.player, "points": written(line.points, language)}
+            | {"games": line.games}
+            for line in standings(cup)
+        ],
+        "teams": [
+            {"place": line.place, "team": line.team, "players": line.players}
+            | {"points": written(line.points, language)}
+            for line in team_standings(cup)
+        ],
+        "games": [
+            {
+                "game": game.name,
+                "over": game.over,
+                "brought": [
+                    f"{player} {written(points, language)}"
+                    for seat, (player, points) in enumerate(
+                        zip(game.players, earned[game.name], strict=False)
+                    )
+                    if seat not in game.of_nobody
+                ],
+                "nobody": [player for seat, player in enumerate(game.players) if seat in game.of_nobody],
+            }
+            for game in cup.games
+        ],
+        "deals": [len(comparable(tables)) for tables in cup.rounds] if cup.is_tournament else [],
+        "prizes": [
+            {"place": place, "prize": prize, "players": players} for place, prize, players in prizes(cup)
+        ],
+    }

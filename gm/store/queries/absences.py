@@ -36,11 +36,3 @@ def all_absences(session: Session, now: datetime) -> list[tuple[Player, Absence]
     """Return everybody's absences that are not over, the first one first."""
     query = select(Player, Absence).join(Absence).where(col(Absence.until) > now)
     return list(session.exec(query.order_by(col(Absence.since), col(Absence.id))))
-
-
-def away_between(session: Session, player_id: int, begin: datetime, end: datetime) -> datetime | None:
-    """Find until when a player is away at some time between two moments; None where the player is there."""
-    query = select(Absence.until).where(
-        Absence.player_id == player_id, col(Absence.since) <= end, col(Absence.until) > begin
-    )
-    return session.exec(query.order_by(col(Absence.until).desc()).limit(1)).first()

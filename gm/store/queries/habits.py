@@ -46,13 +46,13 @@ def unreachable_among(session: Session, players: Collection[int]) -> set[int]:
     return {player for player, _ in rows} - {player for player, since in rows if since is None}
 
 
-def told_late(session: Session, row: GameRow) -> frozenset[int]:
-    """Return the seats whose players have been told since the open turn's deadline that it is over."""
+def seats_told(session: Session, row: GameRow, kind: str, since: datetime) -> frozenset[int]:
+    """Return the seats about which a letter of that kind has been written since then, for the open turn."""
     query = (
         select(SeatRow.number)
         .join(LetterOut, col(LetterOut.seat_id) == col(SeatRow.id))
-        .where(SeatRow.game_id == row.id, LetterOut.kind == "overdue")
+        .where(SeatRow.game_id == row.id, LetterOut.kind == kind)
         .where(LetterOut.status != "dropped")
-        .where(LetterOut.turn == row.turn, col(LetterOut.created_at) >= row.deadline)
+        .where(LetterOut.turn == row.turn, col(LetterOut.created_at) >= since)
     )
     return frozenset(session.exec(query))

@@ -40,11 +40,6 @@ def orders_sent(session: Session, row: GameRow, turn: int, seat: int) -> list[Or
     return list(session.exec(_ORDERS_OF_SEAT, params={"game": row.id, "turn": turn, "seat": seat}))
 
 
-def order_with_id(session: Session, order_id: int) -> Order:
-    """Return the order with that id."""
-    return session.get_one(Order, order_id)
-
-
 def every_order(session: Session, row: GameRow, turn: int) -> list[Order]:
     """Return all orders for a turn, those by lot as well, as they were received; of each seat the last one counts."""
     query = select(Order).where(Order.game_id == row.id, Order.turn == turn)

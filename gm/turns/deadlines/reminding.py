@@ -94,8 +94,23 @@ def _is_due(player: Player, games: Sequence[GameRow], now: datetime) -> bool:
     """Tell whether a reminder is due in one of the player's games since the last one, but not today."""
     if not any(_has_come(player, game, calendar(terms_of(game)).leads, now) for game in games):
         return False
-    zone, last = ZoneInfo(player.zone or terms_of(games[0]).zone), player.reminded_at
-    return last is None or last.astimezone(zone).date() < now.astimezone(zone).date()
+    return not _is_today(player.reminded_at, player.zone or terms_of(games[0]).zone, now)
+
+
+def reminded_today(session: Session, player: Player, now: datetime) -> bool:
+    """Tell whether the one reminder of the player's day has gone out."""
+    last = player.reminded_at
+    return last is not None and _is_today(last, zone_of_days(session, player, now), now)
+
+
+def _is_today(last: datetime | None, name: str, now: datetime) -> bool:
+    zone = ZoneInfo(name)
+    return last is not None and last.astimezone(zone).date() >= now.astimezone(zone).date()
+
+
+def reminders_off(player: Player) -> bool:
+    """Tell whether the player wants no reminders of any game."""
+    return bool(player.remind) and not leads(player.remind)
 
 
 def zone_of_days(session: Session, player: Player, now: datetime) -> str:
@@ -120,7 +135,7 @@ def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
     games = games_to_order(session, player, now)
     if not _is_due(player, games, now):
         return 0
-    if _cannot_answer(session, player.id, now):
+    if cannot_answer(session, player.id, now):
         return 0
     owed = [each for row in games for each in _owed(session, gm, player, row)]
     if not any(_has_come(player, game.row, game.calendar.leads, now) for game, _ in owed):
@@ -135,7 +150,7 @@ def reminder_still(
     session: Session, gm: Gm, player: Player, games: Collection[str], since: datetime, now: datetime
 ) -> Say | None:
     """Return the reminder of these games that was written `since` then as it would be now; None where it would not be."""
-    if _cannot_answer(session, player.id, now):
+    if cannot_answer(session, player.id, now):
         return None
     rows = [
         row for row in games_to_order(session, player, now) if row.name in games and row.opened_at <= since
@@ -218,9 +233,22 @@ def late_now(session: Session, gm: Gm, game: Game, now: datetime) -> list[Say]:
             signed=game.gm,
         )
         for seat in late
-        if not _cannot_answer(session, seat.player_id, now)
+        if not cannot_answer(session, seat.player_id, now)
     ]
 
 
-def _cannot_answer(session: Session, player_id: int, now: datetime) -> bool:
+def nudge_of(session: Session, gm: Gm, game: Game, seat: Seat) -> Say:
+    """Return the letter by which the GM asks for the order that a seat owes."""
+    return Say(seat.recipient, "nudge", _told(session, gm, game, seat, seat.reader), signed=game.gm)
+
+
+def nudge_still(session: Session, gm: Gm, game: Game, seat_id: int) -> Say | None:
+    """Return that letter as it would be now; None where it would not be."""
+    owing = [game.seats[number] for number in missing(session, game)]
+    seat = next((seat for seat in owing if seat.recipient.seat_id == seat_id), None)
+    return nudge_of(session, gm, game, seat) if seat else None
+
+
+def cannot_answer(session: Session, player_id: int, now: datetime) -> bool:
+    """Tell whether the player is away, or no letter reaches them."""
     return away_at(session, player_id, now) is not None or is_unreachable(session, player_id)

@@ -1,0 +1,29 @@
+"""Carrying out a command: what it needs is loaded, it decides, and what it changes is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from gm.commands.registry import Outcome
+from gm.facts import Facts, reading
+from gm.facts.changes.applying import Desk, apply, basics
+from gm.facts.changes.deeds import note_deeds
+
+
+def carried_out(
+    desk: Desk, facts: Facts, decide: Callable[[Facts], Outcome], macro: str, letter: int | None = None
+) -> Mapping[str, Any]:
+    """Do what a command decides; give the data that tell it, with what doing it has brought to light.
+
+    What it changes in a game is on file as the deed of whoever asks, by the letter of that number if there is one. The
+    command is known by the `macro` that tells it.
+    """
+    outcome = decide(reading(desk.session, facts))
+    added: dict[str, Any] = {}
+    for change in outcome.changes:
+        added |= apply(change, desk) or {}
+    act = macro.removeprefix("gm_").replace("_", " ")
+    note_deeds(desk, outcome.changes, act, facts.reader.name, letter)
+    about = basics(desk, outcome.about, facts.reader.language) if outcome.about else {}
+    return {**about, **outcome.data, **added}

@@ -1,0 +1,224 @@
+"""Commands about games that wait for players: joining, leaving."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from engines.lots import commitment
+from gm.base.distinct import free_name
+from gm.base.terms import Terms
+from gm.commands.answer_parts import joined
+from gm.commands.parameters import Before, Parameter
+from gm.commands.player_parameters import Words
+from gm.commands.registry import Outcome, Role, Unasked, command
+from gm.facts import Facts, GameRowNamed, GameToShow
+from gm.facts.changes.joining import Join, Leave, TakeSeat
+from gm.facts.joining import (
+    AllAnnounced,
+    Announced,
+    CallerWith,
+    GameOfCode,
+    HasJoined,
+    IsInvited,
+    KeptOut,
+    names_of_gms,
+)
+from gm.facts.players import GameKnown, GamesWaiting
+from gm.facts.players import Kept as KeptDeadlines
+from gm.games.game import Game, terms_of
+from gm.people import guests, waiting
+from gm.people.guests import Caller
+from gm.people.lookalikes import is_reserved, looks_like
+from gm.people.waiting import Waiting
+from gm.store.tables import Player
+from gm.turns.seats.inviting import free_place
+from gm.turns.seats.standing_by import fits
+from gm.words.waiting import engine_named, told_waiting
+
+_WORD = re.compile(r"(?<!\S)(?:word|wort)\s+(?P<word>[\w.'-]{1,40})(?!\S)", re.IGNORECASE)
+_CALLED = re.compile(r"(?<!\S)(?:as|als)\s+(?=\S)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody would like to join: the game, the name behind AS, the code, and the word; each may be empty."""
+
+    game: str
+    called: str
+    code: str
+    word: str
+
+
+@dataclass(frozen=True)
+class WishSaid(Parameter[Wish]):
+    """`Epsom`, `Epsom AS Bo`, `CODE abcd-efgh`, `Epsom WORD nightingale`."""
+
+    most_words: int = 11
+
+    def value(self, text: str, facts: Facts, before: Before) -> Wish:
+        """Read all of it. A code alone means the game that it invites to."""
+        cut = _WORD.search(text)
+        if cut:
+            text = f"{text[: cut.start()].rstrip()} {text[cut.end() :].lstrip()}".strip()
+        rest, code = guests.without_code(text)
+        found = _CALLED.search(rest)
+        game, called = (rest[: found.start()].rstrip(), rest[found.end() :]) if found else (rest, "")
+        if code and not game:
+            game = facts.need(GameOfCode(code))
+        return Wish(game, called, code, cut["word"] if cut else "")
+
+
+@command("join mitspielen", Role.ANYBODY, Unasked.FROM_OWN)
+def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
+    """Take a seat in a game that waits for players, or stand on its waiting list."""
+    player = facts.writer.player
+    own = {game.name for game, seat in facts.writer.seats if not seat.resigned}
+    who = facts.need(CallerWith(player.id, wish.code))
+    seated = wish.game.casefold() in {name.casefold() for name in own}
+    if not seated and (under_way := invited_to(facts, wish.game, who)):
+        return _take_seat(facts, under_way, who)
+    game = meant_by(facts, wish.game, facts.need(GamesWaiting(facts.writer.player.id)))
+    if game is None or is_over(game):
+        return _unknown(facts, wish.game)
+    if _is_among(player, game.players) or game.row.name in own:
+        return Outcome({**joined(game, player), "outcome": "already"})
+    terms = terms_of(game.row)
+    if why := facts.need(KeptOut(game.row.name, terms, who)):
+        return _kept_out(facts, game.row.name, terms, why)
+    name = _name_there(facts, game, waiting.proper_name(wish.called))
+    if not name:
+        return Outcome({**joined(game, player), "outcome": "same_name"})
+    others = [other.name for other in game.players]
+    if looks_like(name, others) or is_reserved(name, names_of_gms(facts, who.addresses)):
+        return _kept_out(facts, game.row.name, terms, "lookalike", name)
+    called = Player(**player.model_dump() | {"name": name})
+    after = Waiting(game.row, (*game.players, called))
+    word = wish.word or _own_word(facts)
+    told = {
+        **joined(after, called),
+        "outcome": "joined",
+        "word": word,
+        "commitment": commitment(game.row.seed),
+    }
+    return Outcome(told, (Join(game.row.name, player.id, name, who, word),))
+
+
+def _own_word(facts: Facts) -> str:
+    """Return a word for whoever gave none: the first digits of the hash of their letter's Message-ID, which their program made."""
+    said = facts.writer.message_id
+    return hashlib.sha256(said.encode()).hexdigest()[:16] if said else ""
+
+
+def _take_seat(facts: Facts, game: Game, who: Caller) -> Outcome:
+    """Let somebody who was invited take the free seat of a game under way, if it is free still."""
+    player = facts.writer.player
+    data = {"game": game.name, "name": player.name}
+    seat = free_place(game)
+    if why := facts.need(KeptOut(game.name, game.terms, who)):
+        return _kept_out(facts, game.name, game.terms, why)
+    if seat is None:
+        return Outcome({**data, "outcome": "none_free"})
+    if not fits(game, seat, player):
+        return Outcome({**data, "outcome": "seat_same_name"})
+    return Outcome(data, (TakeSeat(game.name, seat.number, player.id, who),))
+
+
+def _kept_out(facts: Facts, game: str, terms: Terms, why: str, name: str = "") -> Outcome:
+    """Tell why the player cannot join, under that name; of one who is not reliable enough, how reliable they are and would have to be."""
+    percent = facts.need(KeptDeadlines(facts.writer.player.id)).percent
+    return Outcome(
+        {
+            "outcome": "kept_out",
+            "why": why,
+            "game": game,
+            "name": name,
+            "needed": terms.reliability,
+            "percent": percent,
+        }
+    )
+
+
+def _unknown(facts: Facts, wanted: str) -> Outcome:
+    running = facts.need(GameKnown(wanted, facts.writer.player.id)) if wanted else None
+    games = [
+        told_waiting(game, facts.reader.language) for game in facts.need(GamesWaiting(facts.writer.player.id))
+    ]
+    data = {"outcome": "unknown", "game": "", "read": wanted, "running": running.name if running else ""}
+    return Outcome({**data, "games": games})
+
+
+def _name_there(facts: Facts, game: Waiting, called: str) -> str:
+    """Give the name by which the player can sit at the table, empty where another one has it.
+
+    A new name, or a number behind the old one, is for those only who are at no other table.
+    """
+    player = facts.writer.player
+    others = [other.name for other in game.players]
+    elsewhere = bool(facts.writer.seats) or facts.need(HasJoined(player.id))
+    if elsewhere:
+        return "" if looks_like(player.name, others) else player.name
+    return free_name(called or player.name, others)
+
+
+@command("leave verlassen", Role.PLAYER, Unasked.FROM_OWN)
+def leave(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
+    """Leave a game that waits for players, or its waiting list."""
+    player = facts.writer.player
+    mine = [
+        game
+        for game in facts.need(AllAnnounced())
+        if _is_among(player, game.players) and not _is_playing(game, player) and not is_over(game)
+    ]
+    if name:
+        mine = [game for game in mine if game.row.name.casefold() == name.casefold()]
+    if len(mine) != 1:
+        seated = [game.name for game, _ in facts.writer.seats if game.row.finished_at is None]
+        joined_by = [game.row.name for game in mine]
+        return Outcome({"left": False, "read": name, "games": joined_by, "seated": seated, "game": ""})
+    (game,) = mine
+    data = {"left": True, "listed": _is_among(player, game.listed)}
+    return Outcome(data, (Leave(game.row.name, player.id),))
+
+
+def _is_playing(game: Waiting, player: Player) -> bool:
+    return game.row.begun_at is not None and _is_among(player, game.seated)
+
+
+def _is_among(player: Player, others: Sequence[Player]) -> bool:
+    """Tell whether the player is one of them, whatever they have settled since."""
+    return player.id in {other.id for other in others}
+
+
+def is_over(game: Waiting) -> bool:
+    """Tell whether the game was played to its end, so that no seat can fall free any more."""
+    return game.row.finished_at is not None
+
+
+def invited_to(facts: Facts, name: str, who: Caller) -> Game | None:
+    """Give the game of that name that is under way, if they were invited to it."""
+    row = facts.need(GameRowNamed(name))
+    if row is None or row.finished_at or not facts.need(IsInvited(row.name, who)):
+        return None
+    return facts.need(GameToShow(row.name))
+
+
+def meant_by(facts: Facts, wanted: str, games: Sequence[Waiting]) -> Waiting | None:
+    """Give the announced game that is meant: of that name, or else the oldest of those here that is played so.
+
+    Nothing at all means the only one here; `games` are those that wait and that the player may be told of.
+    """
+    named = facts.need(Announced(wanted))
+    if named:
+        return named
+    if not wanted:
+        return games[0] if len(games) == 1 else None
+    engine = engine_named(wanted)
+    return next((game for game in games if game.row.engine == engine), None)
+
+
+COMMANDS = (join, leave)
+"""What players can do about games that wait for players."""

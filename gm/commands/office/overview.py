@@ -1,0 +1,83 @@
+"""The GM's commands that list what there is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines import ENGINES
+from gm.base.codec import load
+from gm.base.say import Reader
+from gm.commands.registry import Outcome, Role, Unasked, command
+from gm.facts import DamagedGames, Facts, WaitingGames
+from gm.facts.for_gms import BanksRunUntil, GamesInHand, GmPlays, Unreachable
+from gm.games.game import Game
+from gm.words.macros import when
+from gm.words.teller import called
+
+
+@command("games partien", Role.GM_OF_GAME, Unasked.LOOKING)
+def games(facts: Facts) -> Outcome:
+    """List all games, with deadlines and how many have ordered.
+
+    Of a game that is looking for players it says who has joined. Where you play yourself it does not say how many have
+    ordered.
+    """
+    begun = [
+        {
+            "game": game.name,
+            "engine": game.engine.name,
+            "called": called(game.engine, game.options),
+            "turn": game.row.turn,
+            "over": game.row.finished_at is not None,
+            "stopped": game.row.stopped,
+            "deadline": when(game.row.deadline, game, Reader("", facts.reader.language)),
+            "due": game.row.deadline,
+            "banks_until": _banks_until(facts, game),
+            "hidden": facts.need(GmPlays(game.name)),
+            "came": None if facts.need(GmPlays(game.name)) else sum(seat in came for seat in game.awaiting),
+            "owed": len(game.awaiting),
+        }
+        for game, came in facts.need(GamesInHand())
+    ]
+    waiting = [
+        {
+            "game": game.row.name,
+            "engine": game.row.engine,
+            "called": called(
+                ENGINES[game.row.engine], load(ENGINES[game.row.engine].Options, game.row.options)
+            ),
+            "taken": len(game.seated),
+            "seats": game.row.seats,
+            "names": [player.name for player in game.players],
+        }
+        for game in facts.need(WaitingGames())
+        if facts.may_act_in(game.row.name)
+    ]
+    gone = [
+        {"name": name, "address": address, "since": since}
+        for name, address, since in facts.need(Unreachable())
+    ]
+    return Outcome(
+        {
+            "games": begun,
+            "waiting": waiting,
+            "unreachable": gone if facts.everywhere else [],
+            "damaged": [name for name in facts.need(DamagedGames()) if facts.may_act_in(name)],
+        }
+    )
+
+
+def _banks_until(facts: Facts, game: Game) -> Mapping[str, str] | None:
+    """Tell until when the turn waits for time banks once its deadline is over; None while it waits for none."""
+    until = facts.need(BanksRunUntil(game.name))
+    return when(until, game, Reader("", facts.reader.language)) if until else None
+
+
+@command("help hilfe", Role.GM_OF_GAME, Unasked.LOOKING, by_letter=True)
+def help_(facts: Facts) -> Outcome:
+    """Explain what can be done by letter; what concerns all games only to a GM of all."""
+    return Outcome({"everywhere": facts.everywhere})
+
+
+COMMANDS = (games, help_)
+"""What the GM can look at."""

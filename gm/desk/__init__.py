@@ -1,1 +1,0 @@
-"""Letters in: who wrote them, what they ask for, and the answers."""

@@ -1,0 +1,75 @@
+"""What order lines change, done: one statement for each kind of change, however many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlmodel import Session
+
+from gm.facts.changes import Change
+from gm.facts.changes.applying import Desk, apply
+from gm.facts.changes.orders import Amend, FileOrder, KeepAhead, TakeSeatBack
+from gm.store.queries import batches
+from gm.store.queries.next_looks import look_at_games
+from gm.store.tables import Order, OrderAhead
+from gm.turns.seats.returning import come_back
+
+
+def change_orders(session: Session, changes: Sequence[Change]) -> None:
+    """Do what changes orders, for a letter or for many."""
+    filed = [each for each in changes if isinstance(each, FileOrder)]
+    batches.store_rows(session, Order, [_order(each) for each in filed])
+    look_at_games(session, {each.game for each in filed if each.look})
+    kept = [each for each in changes if isinstance(each, KeepAhead)]
+    batches.store_rows(session, OrderAhead, [_ahead(each) for each in kept])
+    amended = {each.order: each.data for each in changes if isinstance(each, Amend) and each.order}
+    batches.amend_orders(session, amended)
+
+
+def _order(change: FileOrder) -> dict[str, Any]:
+    return {
+        "game_id": change.game,
+        "turn": change.turn,
+        "seat": change.seat,
+        "text": change.text,
+        "data": change.data,
+        "source": "mail",
+        "received_at": change.received,
+        "letter_id": change.letter,
+        "tentative": change.tentative,
+        "receipt": change.receipt,
+    }
+
+
+def _ahead(change: KeepAhead) -> dict[str, Any]:
+    return {
+        "game_id": change.game,
+        "turn": change.turn,
+        "seat": change.seat,
+        "text": change.text,
+        "received_at": change.received,
+        "letter_id": change.letter,
+        "tentative": change.tentative,
+    }
+
+
+@apply.register
+def _file_order(change: FileOrder, desk: Desk) -> None:
+    change_orders(desk.session, [change])
+
+
+@apply.register
+def _amend(change: Amend, desk: Desk) -> None:
+    change_orders(desk.session, [change])
+
+
+@apply.register
+def _keep_ahead(change: KeepAhead, desk: Desk) -> None:
+    change_orders(desk.session, [change])
+
+
+@apply.register
+def _take_seat_back(change: TakeSeatBack, desk: Desk) -> None:
+    game = desk.game(change.game)
+    come_back(desk.session, desk.gm, game, game.seats[change.seat], desk.now)

@@ -1,0 +1,46 @@
+"""What letters ask and answer, done; what many ask, in as many statements as for one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from sqlmodel import Session
+
+from gm.facts.changes import Change
+from gm.facts.changes.applying import Desk, apply
+from gm.facts.changes.questions import Answered, Ask, Write
+from gm.store.queries import batches
+from gm.store.queries.questions import answer_questions, note_questions
+from gm.store.tables import Question
+
+
+def note_asked(session: Session, changes: Sequence[Change]) -> None:
+    """Note what was answered, and then what letters ask that are stored."""
+    answers = [each for each in changes if isinstance(each, Answered)]
+    answer_questions(session, {each.question: (each.said, each.at) for each in answers})
+    asked = [each for each in changes if isinstance(each, Ask)]
+    sent = batches.letters_of_ours(session, [each.message_id for each in asked])
+    letters = [sent[each.message_id] for each in asked]
+    questions = [
+        Question(letter_id=letter.id, asked_at=letter.created_at, **asdict(each.asked))
+        for letter, each in zip(letters, asked, strict=True)
+    ]
+    note_questions(session, questions)
+
+
+@apply.register
+def _ask(change: Ask, desk: Desk) -> None:
+    note_asked(desk.session, [change])
+
+
+@apply.register
+def _answered(change: Answered, desk: Desk) -> None:
+    note_asked(desk.session, [change])
+
+
+@apply.register
+def _write(change: Write, desk: Desk) -> None:
+    letter = desk.post(change.say)
+    if change.asks:
+        desk.do(Ask(letter.message_id, change.asks))

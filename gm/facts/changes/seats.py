@@ -1,0 +1,95 @@
+"""What players' commands change about seats, and about who is there. A `player` is named by id, a `seat` of a game by number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from gm.facts.changes import Change
+
+
+@dataclass(frozen=True)
+class GoAway(Change):
+    """The player is away from one moment to the other, in all games."""
+
+    player: int
+    since: datetime
+    until: datetime
+
+
+@dataclass(frozen=True)
+class ComeBack(Change):
+    """The player is there again, and no absence lies ahead."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class LeaveWords(Change):
+    """Whoever plays the seat next gets the text, in place of what was left for them."""
+
+    game: str
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class DropWords(Change):
+    """Nothing is left for whoever plays the seat next."""
+
+    game: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class Resign(Change):
+    """The seat is given up. It adds the `entry` that takes the deadline out of its player's calendar."""
+
+    game: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class StandBy(Change):
+    """The player waits for a seat to fall free, in games of these rules, or in any without rules."""
+
+    player: int
+    engine: str
+
+
+@dataclass(frozen=True)
+class StandDown(Change):
+    """The player waits for no seat any more."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class Lend(Change):
+    """The seat is the other player's until it is given back, with a new token, who is told.
+
+    It adds the `entry` that takes the deadline out of its owner's calendar.
+    """
+
+    game: str
+    seat: int
+    player: int
+
+
+@dataclass(frozen=True)
+class Regain(Change):
+    """The seat, which fell free as no orders came, is its player's again, and the others are told."""
+
+    game: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class EndLoan(Change):
+    """The seat, named by its id, is its owner's again, with a new token, and both are told; one by the answer to this letter.
+
+    It adds the `entry` that takes the deadline out of the calendar of who had it, if that is who says so.
+    """
+
+    seat: int
+    by_owner: bool

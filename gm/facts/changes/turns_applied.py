@@ -1,0 +1,77 @@
+"""What players' commands change about the open turn of a game, done: one function a change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlmodel import Session
+
+from gm.facts.changes import Change
+from gm.facts.changes import turns as changes
+from gm.facts.changes.applying import Desk, apply
+from gm.store.queries.batches import let_go, store_rows
+from gm.store.queries.next_looks import changed, look_at_games
+from gm.store.queries.pictures import keep_picture
+from gm.store.queries.polls import open_poll
+from gm.store.tables import Hold as HoldRow
+from gm.turns import polls
+from gm.turns.rolling import roll
+
+
+@apply.register
+def _hold(change: changes.Hold, desk: Desk) -> None:
+    hold_turns(desk.session, [change])
+
+
+@apply.register
+def _let_go(change: changes.LetGo, desk: Desk) -> None:
+    hold_turns(desk.session, [change])
+
+
+def hold_turns(session: Session, done: Sequence[Change]) -> None:
+    """Have turns held to their deadline, or held no more, as the changes say one after the other."""
+    about = [each for each in done if isinstance(each, (changes.Hold, changes.LetGo))]
+    last = {(each.game, each.turn, each.seat): each for each in about}
+    held = [key for key, each in last.items() if isinstance(each, changes.Hold)]
+    let_go(session, list(last))
+    store_rows(session, HoldRow, [dict(zip(("game_id", "turn", "seat"), key, strict=True)) for key in held])
+    look_at_games(session, {each.game for each in about})
+
+
+@apply.register
+def _ask_all(change: changes.AskAll, desk: Desk) -> Mapping[str, Any]:
+    game = desk.game(change.game)
+    seat = game.seats[change.seat]
+    poll = polls.ask(desk.session, game, seat, change.question, change.by, change.at)
+    told = polls.about(game, poll, seat.reader)
+    stands = polls.standing(desk.session, game, poll)
+    if not stands.outcome:
+        polls.tell_of_poll(desk.session, desk.gm, game, poll, desk.now)
+    return {"poll": told, "needed": stands.needed, "players": stands.players}
+
+
+@apply.register
+def _send_verdict(change: changes.SendVerdict, desk: Desk) -> None:
+    row = desk.row(change.game)
+    row.stopped, row.stopped_at, row.stopped_why = "", None, ""
+    changed(row)
+
+
+@apply.register
+def _keep_picture(change: changes.KeepPicture, desk: Desk) -> None:
+    keep_picture(desk.session, desk.row(change.game), change.name, change.data)
+
+
+@apply.register
+def _roll(change: changes.Roll, desk: Desk) -> Mapping[str, Any]:
+    game = desk.game(change.game)
+    return {"rolls": [roll(desk.session, game, change.seat, dice, desk.now) for dice in change.dice]}
+
+
+@apply.register
+def _cast_vote(change: changes.CastVote, desk: Desk) -> None:
+    game = desk.game(change.game)
+    poll = open_poll(desk.session, game.row)
+    assert poll is not None, "only an open poll is voted in"
+    polls.vote(desk.session, poll, game.seats[change.seat], change.yes, change.at)

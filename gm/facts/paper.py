@@ -1,0 +1,148 @@
+"""Deciding on paper: what is known of a batch of letters answers, follows what they decide, and grows as it is asked for more."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import singledispatch
+from typing import Any, TypeAlias, TypeVar, cast
+
+from gm.base.config import Config, Gm
+from gm.base.letter_format import LetterFormat, letter_format
+from gm.base.say import Say
+from gm.facts import Fact
+from gm.facts.changes import Change
+from gm.facts.changes.questions import Ask, Write
+from gm.facts.seats import SeatOnFile
+from gm.facts.writers import (
+    TO_STRANGERS,
+    AddressAt,
+    CausedAt,
+    PlayerWithId,
+    WaitsUntil,
+    WrittenToday,
+    WrittenToStrangers,
+)
+from gm.mail.write.budget import MOST_A_LETTER, Room, room
+from gm.mail.write.outbox import ANEW, written
+from gm.store.tables import LetterOut
+from gm.words.saying import drafted
+
+T = TypeVar("T")
+
+Known = Mapping[Fact[Any], Any]
+"""What is on file, by the fact that asks for it."""
+
+
+Sought: TypeAlias = "Fact[Any] | Change | Say"
+"""What a letter takes that is not on paper: to know something, to have something done, or to have a letter put among others."""
+
+
+@dataclass
+class Paper:
+    """What a letter is decided on: what is known of its batch answers, and is amended by what is decided.
+
+    What is not known is `asked` of whoever has the database, who writes first what was decided so far; so is what only the
+    database can do. After such a change nothing is known any more, and the paper is `spent`: no other letter is decided on it.
+    """
+
+    config: Config
+    now: datetime
+    known: dict[Fact[Any], Any]
+    asked: Callable[[Paper, Sought], Any]
+    changes: list[Change] = field(default_factory=list)
+    letters: list[LetterOut] = field(default_factory=list)
+    written: Counter[str] = field(default_factory=Counter)
+    player: int | None = None
+    spent: bool = False
+
+    @property
+    def gm(self) -> Gm:
+        """Who the game master is."""
+        return self.config.gm
+
+    def need(self, what: Fact[T]) -> T:
+        """Give what is on file."""
+        if what not in self.known:
+            self.known.update(self.asked(self, what))
+        return cast(T, self.known[what])
+
+    def anew(self, what: Fact[T]) -> T:
+        """Give what is on file when all that was decided so far is written."""
+        self.known.pop(what, None)
+        return self.need(what)
+
+    def do(self, change: Change) -> Mapping[str, Any] | None:
+        """Have the change done, and know what is on file after it; give what only doing it could tell, if anything."""
+        if isinstance(change, Write):
+            letter = self.post(change.say)
+            return self.do(Ask(letter.message_id, change.asks)) if change.asks else None
+        after = known_after(change, self)
+        if after is not None:
+            self.known.update(after)
+            self.changes.append(change)
+            return None
+        told: Mapping[str, Any] | None = self.asked(self, change)
+        self.known.clear()
+        self.spent = True
+        return told
+
+    def post(self, say: Say) -> LetterOut:
+        """Put the letter into words; it waits to be sent."""
+        form = letter_format((say.answering is None and say.to.format) or self._format_for(say))
+        if self._is_apart(say, form):
+            letter: LetterOut = self.asked(self, say)
+            self.forget(CausedAt, WrittenToday, WrittenToStrangers)
+            self._count(say)
+            return letter
+        if say.cause:
+            lately = CausedAt(say.to.address, say.cause, self.now)
+            self.known[lately] = tuple(count + 1 for count in self.need(lately))
+        if say.reason:
+            self.known[WrittenToday(say.to.address, say.reason, self.now)] = True
+        if say.kind in TO_STRANGERS:
+            today = WrittenToStrangers(self.now)
+            self.known[today] = (*self.need(today), (say.to.address, self.now))
+        letter = written(self.gm, say, drafted(say, self.gm.name, form.profile), self.now, form.body)
+        self.letters.append(letter)
+        self._count(say)
+        return letter
+
+    def _count(self, say: Say) -> None:
+        if say.answering is None:
+            self.written[say.to.address] += 1
+        self.forget(WaitsUntil, address=say.to.address)
+
+    def _is_apart(self, say: Say, form: LetterFormat) -> bool:
+        """Tell whether what becomes of the letter depends on others that wait: it is gathered with what is too much, or says that
+        the next ones are; it may say anew what one of them does, or be a part of the one letter that its reader gets a day.
+        """
+        if say.answering is None and (form.daily or self.written[say.to.address] >= MOST_A_LETTER):
+            return True
+        if say.kind in ANEW:
+            return True
+        if not say.cause:
+            return False
+        lately = self.need(CausedAt(say.to.address, say.cause, self.now))
+        return room(say.cause, lately) != Room()
+
+    def _format_for(self, say: Say) -> str:
+        """Find how the player who reads it wants letters."""
+        if say.to.seat_id:
+            return self.need(PlayerWithId(self.need(SeatOnFile(say.to.seat_id)).player_id)).format
+        theirs = self.need(AddressAt(say.to.address))
+        return theirs[0].format if theirs else "both"
+
+    def forget(self, *kinds: type[Fact[Any]], **named: Any) -> None:
+        """Know nothing any more of these kinds, with these names."""
+        for fact in [*self.known]:
+            if isinstance(fact, kinds) and all(getattr(fact, name) == is_ for name, is_ in named.items()):
+                del self.known[fact]
+
+
+@singledispatch
+def known_after(change: Change, paper: Paper) -> Known | None:
+    """Give what is on file after the change, and forget what may be otherwise; None for one that facts cannot follow."""
+    return None

@@ -1,0 +1,66 @@
+"""The words of a letter as others may read them: without what proves anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlmodel import Session
+
+from gm.facts import Fact, Facts, Knows
+from gm.facts.proofs import AFTERWARDS
+from gm.mail.striking import looks, struck
+from gm.mail.tokens import turn_token, untagged
+from gm.people.gamemasters import gamemasters, living_tokens
+from gm.store.queries.batches import letters_of_ours
+from gm.store.queries.seats import tokens_of_seats
+
+MOST = 500
+"""A letter with more words that look like the id of a letter has them struck unasked: nobody writes such a one."""
+
+
+@dataclass(frozen=True)
+class LivingTokens(Fact[frozenset[str]]):
+    """Every token that proves something at that moment: of seats, of the orders of their open turns, and of GMs."""
+
+    at: datetime
+
+    def load(self, session: Session, facts: Facts) -> frozenset[str]:
+        """Read and derive them."""
+        seats = tokens_of_seats(session, self.at - AFTERWARDS)
+        gms = (living_tokens(row, self.at) for row in gamemasters(session))
+        derived = (turn_token(token, turn) for token, turn in seats)
+        return frozenset({*(token for token, _ in seats), *derived, *(each for own in gms for each in own)})
+
+
+@dataclass(frozen=True)
+class IdsOfOurs(Fact[frozenset[str]]):
+    """Those of the words that are the own part of the Message-ID of a letter of ours."""
+
+    words: frozenset[str]
+
+    def load(self, session: Session, facts: Facts) -> frozenset[str]:
+        """Look them up."""
+        if len(self.words) > MOST:
+            return self.words
+        ids = {f"{word}@{facts.gm.instance}" for word in self.words}
+        return frozenset(found.partition("@")[0] for found in letters_of_ours(session, ids))
+
+
+def without_proofs(known: Knows, lines: Sequence[str], now: datetime) -> tuple[str, ...]:
+    """Return the lines without anybody's tokens and the ids of letters of ours.
+
+    One that was nothing else goes, but what was blank stays so.
+    """
+    left = struck_out(known, lines, now)
+    return tuple(line for line, before in zip(left, lines, strict=True) if line or not before)
+
+
+def struck_out(known: Knows, lines: Sequence[str], now: datetime) -> list[str]:
+    """Return the lines without anybody's tokens and the ids of letters of ours, each where it was, empty if it was nothing else."""
+    bare = [untagged(line) for line in lines]
+    seen = looks(bare)
+    tokens = known.need(LivingTokens(now)) if seen.tokens else frozenset[str]()
+    ids = known.need(IdsOfOurs(seen.ids)) if seen.ids else frozenset[str]()
+    return struck(bare, tokens | ids) if tokens or ids else bare

@@ -1,0 +1,96 @@
+"""What would come out if the open turn were resolved now. Nothing is changed: it all happens in a scratch copy."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlmodel import Session
+
+from gm.base.codec import load
+from gm.base.config import Gm
+from gm.base.errors import Refused
+from gm.facts import Fact, Facts, row_of
+from gm.games.game import Game, file_order, load_game
+from gm.games.press import told_turn
+from gm.games.readers import Played
+from gm.games.record.records import Plain
+from gm.store.queries.games import turn_of
+from gm.store.tables import GameRow
+from gm.turns.adjudicate import adjudicate, check_open
+from gm.words.public import public_report, told_notes
+
+
+@dataclass(frozen=True)
+class Preview:
+    """The open turn as it would be resolved now: what the GM would say of it, and its public report, which is secret."""
+
+    turn: int
+    notes: tuple[str, ...]
+    report: str
+
+
+def preview(session: Session, gm: Gm, row: GameRow, now: datetime, language: str = "en") -> Preview:
+    """Resolve the open turn with the orders on file, and with the very lots that it will have.
+
+    Refused when the game is over, or a fault in the program keeps the turn from being resolved.
+    """
+    number = row.turn
+    with _scratch(session):
+        after, played = _resolved(session, gm, row, now)
+        notes = tuple(told_notes(after, language, played))
+        return Preview(number, notes, str(public_report(after, language, played)))
+
+
+def as_judged(session: Session, gm: Gm, row: GameRow, draft: Plain, now: datetime) -> Played:
+    """Resolve the open turn as its judge's `draft` says, with the notes and the press of its report. Refused as above."""
+    with _scratch(session):
+        game = load_game(session, gm.name, row)
+        if game.judge is not None:
+            order = load(game.engine.Order, draft)
+            file_order(session, row, row.turn, game.judge.number, order, text="", source="mail", received=now)
+        row.stopped = ""  # it goes on with the report
+        return _resolved(session, gm, row, now)[1]
+
+
+def _resolved(session: Session, gm: Gm, row: GameRow, now: datetime) -> tuple[Game, Played]:
+    number = row.turn
+    check_open(session, row, number)
+    try:
+        adjudicate(session, gm, row, now)
+        after = load_game(session, gm.name, row)
+        turn = turn_of(session, row, number)
+        assert turn is not None, "it has just been resolved"
+        return after, told_turn(session, after, turn)
+    except Exception as error:
+        # the words of the error might quote a hand
+        raise Refused("fault_in_program", turn=number, game=row.name, fault=type(error).__name__) from None
+
+
+@contextmanager
+def _scratch(session: Session) -> Iterator[None]:
+    """Undo at the end whatever is done inside, and log none of it, for it does not happen."""
+    inner, log = session.begin_nested(), logging.getLogger("gm")
+    level = log.level
+    log.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        log.setLevel(level)
+        inner.rollback()
+        session.expire_all()
+
+
+@dataclass(frozen=True)
+class AsResolvedNow(Fact[Preview]):
+    """What would come out if the open turn of a game were resolved now; Refused where that cannot be told."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> Preview:
+        """Resolve it in a scratch copy."""
+        row = row_of(session, self.game)
+        return preview(session, facts.gm, row, facts.now, facts.reader.language)

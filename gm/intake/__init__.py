@@ -1,0 +1,1 @@
+"""How letters flow through a batch: read, loaded, decided, written."""

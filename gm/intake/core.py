@@ -1,0 +1,210 @@
+"""What a letter comes to: decided on paper, with what is known of its batch, and with what it asks for besides."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from gm.base.config import Config
+from gm.base.limits import limited_letter
+from gm.base.logs import about
+from gm.facts import following as following  # which tells paper what is known after each change
+from gm.facts.changes import Change
+from gm.facts.changes.correspondence import CameBack, HeardFrom
+from gm.facts.identify import (
+    Speaker,
+    as_read,
+    is_forged,
+    poses_as_gm,
+    seat_by_token,
+    speaker_of,
+    with_ours,
+    writing,
+)
+from gm.facts.paper import Known, Paper, Sought
+from gm.facts.passed_on import without_proofs
+from gm.facts.writers import CarriedOut, LetterWithId
+from gm.intake import answered_question, strangers
+from gm.intake.prepared import prepared
+from gm.intake.visit import Visit
+from gm.mail.read import Letter
+from gm.mail.read.like_orders import may_be_meant
+from gm.orders.by_turn_token import orders_alone
+from gm.orders.left_seats import only_tells
+from gm.orders.who_may import GROUNDS, Ground, ground_of
+from gm.store.queries.letters import WRAPPED
+from gm.store.tables import LetterIn, LetterOut
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What becomes of a letter: its row as it then is, what changes, and what is written to whom; for which `player` that is
+    done, and how many letters it had `written` to each address before.
+    """
+
+    row: LetterIn
+    changes: tuple[Change, ...]
+    letters: tuple[LetterOut, ...]
+    player: int | None
+    written: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """A letter that is to be decided: what its row says, and what it says by itself."""
+
+    row: LetterIn
+    letter: Letter
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Letters to be decided one after the other, with what is known of all of them, until that moment of `time.monotonic()`."""
+
+    letters: Sequence[Arrived]
+    known: Known
+    config: Config
+    now: datetime
+    ends: float
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call to the service in the midst of a letter, for something that is `sought`; before that is looked for, what was `decided`
+    of the letters before it is to be written, and what it has `begun` itself.
+    """
+
+    decided: tuple[Decision, ...]
+    begun: Decision
+    sought: Sought
+
+
+def decide_all(batch: Batch, ask: Callable[[Call], Any]) -> tuple[int, tuple[Decision, ...]]:
+    """Decide one letter after the other, each knowing what those before it decided: for a pool of workers.
+
+    What is not known is asked for. It ends with the batch, with its time, or behind a letter that changed more than what is
+    known can follow. Return how many are decided, and what is not written yet of that. Raise Overrun or MemoryError at one
+    that takes more than a letter may.
+    """
+    known, waiting, done = dict(batch.known), list[Decision](), 0
+
+    def asked(row: LetterIn, paper: Paper, sought: Sought) -> Any:
+        call = Call(tuple(waiting), _taken_off(paper, row), sought)
+        waiting.clear()
+        return ask(call)
+
+    for done, come in enumerate(batch.letters, 1):  # noqa: B007 - it is told
+        row = LetterIn(**come.row.model_dump())
+        paper = Paper(batch.config, batch.now, known, partial(asked, row))
+        with about(letter=row.id), limited_letter(batch.config.service):
+            serve(paper, row, with_ours(paper, batch.config, row, come.letter))
+        waiting.append(_taken_off(paper, row))
+        if row.message_id and not paper.spent:
+            known[CarriedOut(row.message_id)] = frozenset({row.id})
+        if paper.spent or time.monotonic() > batch.ends:
+            break
+    return done, tuple(waiting)
+
+
+def _taken_off(paper: Paper, row: LetterIn) -> Decision:
+    """Take what was decided off the paper."""
+    decided = Decision(row, tuple(paper.changes), tuple(paper.letters), paper.player, Counter(paper.written))
+    paper.changes.clear()
+    paper.letters.clear()
+    return decided
+
+
+def serve(desk: Paper, row: LetterIn, letter: Letter) -> None:
+    """Do what a letter asks for, and answer it."""
+    if letter.wrapped:
+        row.why = WRAPPED
+    if letter.bounce:
+        desk.do(CameBack(letter, row.received_at))
+    if _is_laid_aside(desk, row, letter):
+        return
+    speaker = speaker_of(desk, desk.config, letter, row.received_at)
+    if speaker:
+        desk.player = speaker.player.id
+    visit = Visit(desk, row, prepared(desk, letter, desk.now))
+    if speaker is not None:
+        address = speaker.address if speaker.proven else None
+        if address and (address.unreachable_since or address.doubted_since):
+            desk.do(HeardFrom(address.address))
+        _answer(visit, speaker)
+    elif is_forged(desk.config, letter):
+        row.why = "unknown sender, and not the one it names: nobody is answered"
+    elif letter.reaction:
+        row.why = "a reaction"
+    else:
+        strangers.serve(visit)
+
+
+def _is_laid_aside(desk: Paper, row: LetterIn, letter: Letter) -> bool:
+    """Note on the letter why it asks the desk for nothing, if that is so."""
+    if letter.may_command or letter.sender is None:
+        row.why = letter.may_command or letter.no_sender
+        if _may_be_missed(desk, letter):
+            row.status = "aside"
+        return True
+    if writing(desk, desk.config, letter, row.received_at):
+        if letter.reaction:
+            row.why = "a reaction"
+            return True
+        row.status = "gm"  # another room carries it out, once everything that came before it is worked off
+        return True
+    if poses_as_gm(desk, desk.config, letter):
+        row.status, row.why = "aside", "it names a GM's address, and the provider denies that (dmarc=fail)"
+        return True
+    return False
+
+
+def _answer(visit: Visit, speaker: Speaker) -> None:
+    """Answer a letter whose writer is known, and ask back where that is only said."""
+    if visit.letter.reaction:
+        if not (speaker.proven and answered_question.serve_reaction(visit, speaker)):
+            visit.row.why = "a reaction"
+        return
+    if visit.letter.unreadable and visit.letter.unreadable != "empty":
+        visit.refuse_unreadable(speaker)
+    elif not GROUNDS[_ground(visit, speaker)].may:
+        visit.ask_back(speaker)
+    elif not speaker.proven:
+        visit.serve(replace(speaker, doubt=""))
+    elif first := _first_copy(visit.desk, visit.row, visit.letter):
+        visit.answer_copy(speaker, first)
+    else:
+        answered_question.serve(visit, speaker)
+
+
+def _ground(visit: Visit, speaker: Speaker) -> Ground:
+    """Say on which ground the letter may have anything done."""
+    return ground_of(
+        speaker, lambda: visit.asks(speaker, only_tells), lambda: visit.asks(speaker, orders_alone)
+    )
+
+
+def _may_be_missed(desk: Paper, letter: Letter) -> bool:
+    """Tell whether a letter that is not carried out may be a player's order all the same, so that the GM has to see it.
+
+    It has a token and a line like an order, or nothing else but its sender is wrong with it.
+    """
+    if letter.bounce or not letter.lines or seat_by_token(desk, letter) is None:
+        return False
+    return letter.sender is None or any(map(may_be_meant, letter.lines))
+
+
+def _first_copy(desk: Paper, row: LetterIn, letter: Letter) -> LetterIn | None:
+    """Find the letter of which this is another copy: same Message-ID, sender and lines, and carried out."""
+    if not letter.message_id:
+        return None
+    for number in sorted(desk.need(CarriedOut(letter.message_id)) - {row.id}):
+        earlier = desk.need(LetterWithId(number))
+        read = as_read(desk, desk.config, earlier)
+        if read.sender == letter.sender and without_proofs(desk, read.lines, desk.now) == letter.lines:
+            return earlier
+    return None

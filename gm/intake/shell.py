@@ -1,0 +1,234 @@
+"""One letter in: who wrote it, what it asks for, and the answer.
+
+Letters are read, what is known of all their writers is loaded, workers decide them on paper, and what was decided is
+written: a batch at a time, since each transaction costs a wait for the disk; where one of them fails each has its own. What a
+letter takes besides is read when its worker asks for it.
+One service at a time is at the desk; games and players that another one is at meanwhile are waited for.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
+from functools import partial
+from itertools import islice, takewhile
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from gm.base.config import Config
+from gm.base.limits import limited_letter
+from gm.base.logs import about
+from gm.base.pool import AGAIN, Pool, WorkerDied
+from gm.base.say import Say
+from gm.facts import Fact
+from gm.facts.changes.applying import Desk
+from gm.facts.changes.orders import Amend, FileOrder, KeepAhead
+from gm.facts.changes.orders_applied import change_orders
+from gm.facts.changes.questions import Answered, Ask
+from gm.facts.changes.questions_applied import note_asked
+from gm.facts.changes.turns import Hold, LetGo
+from gm.facts.changes.turns_applied import hold_turns
+from gm.facts.writers import PlayerWithId
+from gm.intake import attempts
+from gm.intake.batch import learn, load
+from gm.intake.core import Arrived, Batch, Call, Decision, decide_all
+from gm.mail.read import Letter
+from gm.store.claims import alone
+from gm.store.database import Store, is_passing
+from gm.store.queries import batches, tries
+from gm.store.queries.errands import begin_errand, end_errand
+from gm.store.tables import GameRow, LetterIn, LetterOut, Player, SeatRow
+from gm.turns.damaged import set_aside
+
+log = logging.getLogger(__name__)
+
+IN_BULK = (FileOrder, KeepAhead, Amend, Hold, LetGo, Ask, Answered)
+"""What is written for a batch in one statement a kind; all else one after the other."""
+
+SPELL = 1.0
+"""After so many seconds a transaction is ended, however few letters it has had: others may wait for the database."""
+
+
+def work_off(
+    store: Store,
+    config: Config,
+    now: datetime,
+    pool: Pool | None = None,
+    between: Callable[[], object] = lambda: None,
+) -> int:
+    """Answer every new letter, or set it aside after three failures; return how many are done.
+
+    They are read by the workers of the pool; without one in this process. What is done `between` two batches is not kept
+    waiting by a flood of letters.
+    """
+    done: list[bool] = []
+    pool = pool or Pool()
+    with alone(store, "desk", patient=True) as ours:
+        for some in attempts.waiting(store, now, between) if ours else ():
+            letters = attempts.read(store, config, some, pool)
+            ahead = len(letters)
+            while letters:
+                first = dict(islice(letters.items(), ahead))
+                tried = _tried(store, config, first, now, pool) if len(first) > 1 else []
+                tried = tried or [_alone(store, config, *each, now, pool) for each in first.items()]
+                letters = dict(islice(letters.items(), len(tried), None))
+                ahead = 2 * len(tried)  # where a spell is too short for many, not much is loaded for nothing
+                done += tried
+    if not all(done):
+        set_aside(store, config.gm, now)  # which may be why a letter failed
+    return sum(done)
+
+
+def _tried(
+    store: Store, config: Config, letters: Mapping[int, Letter], now: datetime, pool: Pool
+) -> list[bool]:
+    """Return what `_together` gives; where a letter fails nothing, and nothing was done for any of them."""
+    try:
+        return _together(store, config, letters, now, pool)
+    except Exception as error:
+        log.info("letters %s: each by itself, after %s", ", ".join(map(str, letters)), type(error).__name__)
+        return []
+
+
+def _together(
+    store: Store, config: Config, letters: Mapping[int, Letter], now: datetime, pool: Pool
+) -> list[bool]:
+    """Tell whether each of these letters was done here, in one transaction: the first ones only, after a SPELL."""
+    ends = time.monotonic() + SPELL
+    with store.transaction() as session:
+        claimed = _claim(session, list(letters))
+        session.expunge_all()
+        todo = [Arrived(claimed[each], letter) for each, letter in letters.items() if each in claimed]
+        reached, ahead = 0, len(todo)
+        while reached < len(todo):
+            done = _decided(session, config, todo[reached : reached + ahead], now, pool, ends)
+            reached += done
+            # where letters change more than can be followed, not much is read for nothing
+            ahead = 2 * done + 1
+            if _is_enough(session, ends):
+                break
+    behind = {come.row.id for come in todo[reached:]}
+    tried = takewhile(lambda letter_id: letter_id not in behind, letters)
+    return [letter_id in claimed for letter_id in tried]
+
+
+def _is_enough(session: Session, ends: float) -> bool:
+    """Tell whether the transaction is to end now.
+
+    On PostgreSQL each run does: two that held the games of several letters, found one after the other, would wait for
+    each other.
+    """
+    return time.monotonic() > ends or session.get_bind().dialect.name != "sqlite"
+
+
+def _decided(
+    session: Session, config: Config, letters: Sequence[Arrived], now: datetime, pool: Pool, ends: float
+) -> int:
+    """Have a worker decide on letters with what is known of all of them; return how many are done."""
+    known = load(session, config, letters, now)
+    if _hold_still(session, sorted(fact.player for fact in known if isinstance(fact, PlayerWithId))):
+        known = load(session, config, letters, now)
+    session.expunge_all()
+    desk = Desk(session, config, now)
+    batch, rows = Batch(letters, known, config, now, ends), list[LetterIn]()
+    ((done, decisions),) = pool.all_of(decide_all, [batch], partial(_answered, desk, rows))
+    _carry_out(desk, decisions)
+    rows += [decision.row for decision in decisions]
+    batches.settle_letters(session, rows)
+    session.flush()
+    session.expunge_all()
+    for row in rows:
+        _log_why(row)
+    return done
+
+
+def _answered(desk: Desk, rows: list[LetterIn], call: Call) -> Any:
+    """Give a letter what it takes while it is decided: what was decided before is written first, but for what became of the
+    letters, whose `rows` are kept until the end.
+    """
+    session, begun, sought = desk.session, call.begun, call.sought
+    _carry_out(desk, call.decided)
+    rows += [decision.row for decision in call.decided]
+    with about(letter=begun.row.id), limited_letter(desk.config.service):
+        _carry_out(desk, [begun])
+        if begun.player is not None:
+            begin_errand(session, begun.player, begun.written)
+        found: Any
+        if isinstance(sought, Fact):
+            found = learn(session, desk.config, sought, desk.now)
+        elif isinstance(sought, Say):
+            found = desk.post(sought)
+        else:
+            found = desk.do(sought)
+        end_errand(session)
+    session.flush()
+    session.expunge_all()
+    return found
+
+
+def _carry_out(desk: Desk, decisions: Sequence[Decision]) -> None:
+    """Store the letters that answer, and what has changed."""
+    session = desk.session
+    answers = [letter.model_dump(exclude={"id"}) for decision in decisions for letter in decision.letters]
+    batches.store_rows(session, LetterOut, answers)
+    done = [change for decision in decisions for change in decision.changes]
+    change_orders(session, done)
+    hold_turns(session, done)
+    note_asked(session, done)
+    for decision in decisions:
+        if decision.player is not None:
+            begin_errand(session, decision.player, decision.written)
+        for change in decision.changes:
+            if not isinstance(change, IN_BULK):
+                desk.do(change)
+        end_errand(session)
+
+
+def _log_why(row: LetterIn) -> None:
+    """Note what was not done. Workers write no log."""
+    if row.why:
+        with about(letter=row.id):
+            log.info("letter %d not carried out: %s", row.id, row.why)
+
+
+def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: datetime, pool: Pool) -> bool:
+    """Tell whether the letter was done here; if it fails, that is counted. Where somebody ends its worker it is tried again."""
+    try:
+        for _ in range(AGAIN):
+            with suppress(WorkerDied):
+                return _together(store, config, {letter_id: letter}, now, pool) == [True]
+        return _together(store, config, {letter_id: letter}, now, pool) == [True]
+    except Exception as error:
+        if is_passing(error):
+            log.exception("letter %d has to wait: the database failed", letter_id)
+            with store.transaction() as session:
+                tries.take_back(session, [letter_id])
+        else:
+            log.exception("letter %d could not be worked on", letter_id)
+            attempts.count_failure(store, letter_id)
+    return False
+
+
+def _claim(session: Session, letter_ids: Sequence[int]) -> dict[int, LetterIn]:
+    """Claim those of the letters, by id, that are new, for this desk alone until the transaction ends."""
+    query = select(LetterIn).where(col(LetterIn.id).in_(letter_ids), LetterIn.status == "new")
+    return {row.id: row for row in session.exec(query.with_for_update(skip_locked=True))}
+
+
+def _hold_still(session: Session, players: Sequence[int]) -> bool:
+    """Keep everybody else from changing the players or games of theirs until the transaction ends; whether that took a
+    lock, before which they may have been changed. All are locked in order of their ids.
+    """
+    if session.get_bind().dialect.name == "sqlite":
+        return False  # nobody else can write since this transaction began
+    query = select(Player.id).where(col(Player.id).in_(players)).order_by(col(Player.id))
+    session.exec(query.with_for_update()).all()
+    seated = select(SeatRow.game_id).where(col(SeatRow.player_id).in_(players))
+    games = select(GameRow.id).where(col(GameRow.id).in_(seated)).order_by(col(GameRow.id))
+    session.exec(games.with_for_update()).all()
+    session.expire_all()
+    return True

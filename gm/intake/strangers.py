@@ -1,0 +1,186 @@
+"""Letters of people whom nobody here knows: they are asked whether it was them, and are players after their yes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from gm.base.echo import shortened
+from gm.base.say import Reader, Recipient, Say
+from gm.commands.of_players import FORMS
+from gm.facts import Facts
+from gm.facts.changes.players import Welcome
+from gm.facts.identify import Speaker, as_read, is_vouched
+from gm.facts.players import GamesWaiting
+from gm.facts.writers import AddressAt, GamemastersAt, WrittenTo, WrittenToStrangers
+from gm.intake import answered_question
+from gm.intake.prepared import prepared
+from gm.intake.visit import Visit
+from gm.mail.read import Letter
+from gm.mail.read.language import language_of
+from gm.mail.write.budget import ELSEWHERE, UNPROVEN, budget_of, mailbox
+from gm.orders.arrivals import Arrival, arrival
+from gm.orders.newcomers import Newcomer, newcomer, sought_in_vain
+from gm.people.players import Invited
+from gm.store.tables import LetterOut, Player, Question
+from gm.words.waiting import told_waiting
+
+_ASKING = {
+    "subscribe": "new_reader",
+    "practice": "new_learner",
+    "watch": "new_onlooker",
+    "standby": "new_standby",
+}
+"""The letter that asks, for each wish that needs no seat."""
+
+MOST_A_DAY = 300
+"""Letters to strangers in a day: whoever forges a sender makes us write to one."""
+
+
+def serve(visit: Visit) -> None:
+    """Ask whoever would like to join a game, or wants what needs no seat, whether they did; others are refused."""
+    reply = answered_question.reply_of(visit, None)
+    if reply and reply.first.said == "yes" and reply.asked:
+        question = reply.asked[0]
+        if answered_question.takes_address(visit, reply):
+            return
+        if player := _welcomed(visit, question):
+            answered_question.confirm(visit, Speaker(player, None), question, reply.first.below)
+            return
+    if why := _enough(visit):
+        visit.row.status, visit.row.why = "aside", why
+        return
+    lines = answered_question.lines_meant(reply) or visit.letter.lines
+    meant = replace(visit.letter, lines=lines)
+    if new := _newcomer(visit, meant):
+        _meet(visit, new)
+    elif arrived := _arrival(visit, meant):
+        _ask_arrival(visit, arrived)
+    elif reply:
+        _tell(visit, *answered_question.note_on(visit, reply))
+    else:
+        _refuse(visit)
+
+
+def _enough(visit: Visit) -> str:
+    """Say why the letter is not answered, if strangers have been written to enough: all of them, or this one under any address."""
+    written = visit.desk.need(WrittenToStrangers(visit.now))
+    if len(written) >= MOST_A_DAY:
+        return "enough strangers have been answered today"
+    if is_vouched(visit.config, visit.letter):
+        return ""
+    ((hour, most),) = budget_of(UNPROVEN)
+    mine = mailbox(visit.sender)
+    lately = [at for address, at in written if mailbox(address) == mine and at > visit.now - hour]
+    return "enough letters went to that mailbox within an hour" if len(lately) >= most else ""
+
+
+def _newcomer(visit: Visit, letter: Letter) -> Newcomer | None:
+    """Find whom a letter would make a player, if it asks to join a game."""
+    sender = letter.sender
+    assert sender is not None
+    return newcomer(_facts(visit), letter.lines, FORMS, sender, letter.sender_name)
+
+
+def _arrival(visit: Visit, letter: Letter) -> Arrival | None:
+    """Find whom a letter would make a player, if it asks for something that needs no seat."""
+    return arrival(_facts(visit), letter, FORMS)
+
+
+def _facts(visit: Visit) -> Facts:
+    return Facts(visit.config, visit.now, Reader("", visit.gm.language), read=visit.desk.need)
+
+
+def _welcomed(visit: Visit, question: Question) -> Player | None:
+    """Find the player whom the letter that waited for the answer makes of its writer; None if no more."""
+    held = answered_question.letter_kept(visit.desk, question)
+    if held is None:
+        return None
+    letter = prepared(visit.desk, as_read(visit.desk, visit.config, held), visit.now)
+    kept = replace(visit, row=held, letter=letter)
+    letter = replace(
+        letter, lines=answered_question.lines_meant(answered_question.reply_of(kept, None)) or letter.lines
+    )
+    address = visit.desk.need(WrittenTo(question.letter_id))
+    new = _newcomer(kept, letter)
+    if new and not new.why:
+        return _player(visit, new.at(address))
+    arrived = _arrival(visit, letter)
+    return _player(visit, arrived.at(address)) if arrived else None
+
+
+def _player(visit: Visit, invited: Invited) -> Player:
+    """Find the player at that address, who is one from now on."""
+    visit.desk.do(Welcome(invited))
+    found = visit.desk.need(AddressAt(invited.address))
+    assert found is not None, "there is one by now"
+    return found[0]
+
+
+def _meet(visit: Visit, new: Newcomer) -> None:
+    """Let who shows the code of their own invitation join, ask anybody else, and tell who may not why."""
+    if new.why:
+        _refuse_newcomer(visit, new)
+    elif new.invited:
+        answered_question.serve(visit, Speaker(_player(visit, new.at(visit.sender)), None))
+    else:
+        _ask_newcomer(visit, new)
+
+
+def _ask_newcomer(visit: Visit, new: Newcomer) -> None:
+    """Keep the letter, and ask its sender to confirm it; once a day for each game."""
+    visit.row.status, visit.row.why = "unconfirmed", "unknown sender, would like to join"
+    data = {
+        "game": new.game,
+        "title": new.title,
+        "name": new.name,
+        "line": shortened(new.line),
+        "full": new.full,
+    }
+    _ask(visit, "newcomer", data, Reader(new.name, new.language), f"join {new.game}")
+
+
+def _ask_arrival(visit: Visit, new: Arrival) -> None:
+    """Keep the letter, and ask its sender to confirm it; once a day for each wish."""
+    visit.row.status, visit.row.why = "unconfirmed", f"unknown sender, would like to {new.wish}"
+    data = {"game": new.about, "name": new.name, "line": shortened(new.line)}
+    _ask(visit, _ASKING[new.wish], data, Reader(new.name, new.language), f"{new.wish} {new.about}".strip())
+
+
+def _ask(visit: Visit, kind: str, data: Mapping[str, object], reader: Reader, once_a_day: str) -> None:
+    sent = _send(visit, Say(Recipient(visit.sender, reader), kind, data, reason=once_a_day))
+    if sent:
+        visit.keep_for_answer(sent)
+
+
+def _refuse_newcomer(visit: Visit, new: Newcomer) -> None:
+    """Tell who would like to join a game and may not why; once a day for each game."""
+    visit.row.why = f"unknown sender, may not join {new.game}"
+    data = {"game": new.game, "why": new.why, "name": new.name}
+    to = Recipient(visit.sender, Reader(new.name, new.language))
+    _send(visit, Say(to, "not_admitted", data, sections=(("kept_out", data),), reason=f"join {new.game}"))
+
+
+def _refuse(visit: Visit) -> None:
+    """Tell an unknown sender how to be known, once a day."""
+    visit.row.why = "unknown sender, no token"
+    reader = Reader("", language_of(visit.letter) or visit.gm.language)
+    waiting = [told_waiting(game, reader.language) for game in visit.desk.need(GamesWaiting(None))]
+    lines = visit.letter.lines
+    wanted = sought_in_vain(_facts(visit), lines, FORMS)
+    acts = bool(visit.desk.need(GamemastersAt(visit.sender)))
+    data = {"gm": visit.gm.name, "games": waiting, "wanted": wanted, "acts_as_gm": acts}
+    _send(visit, Say(Recipient(visit.sender, reader), "stranger", data, reason="stranger"))
+
+
+def _tell(visit: Visit, name: str, data: dict[str, object]) -> None:
+    """Tell what became of an answer that does nothing."""
+    visit.row.why = "unknown sender, answered a question"
+    reader = Reader("", language_of(visit.letter) or visit.gm.language)
+    to = Recipient(visit.sender, reader)
+    _send(visit, Say(to, "answer", {"game": "", **data}, sections=((name, data),)))
+
+
+def _send(visit: Visit, say: Say) -> LetterOut | None:
+    """Write to somebody whom nobody here knows; where it is not proven that they wrote, as seldom as a question goes out."""
+    return visit.send(say, ELSEWHERE if is_vouched(visit.config, visit.letter) else UNPROVEN)

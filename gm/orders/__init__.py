@@ -1,0 +1,1 @@
+"""What a player's letter gets besides commands: orders, practice, coaching, offers, strangers."""
