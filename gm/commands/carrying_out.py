@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any
 
 from gm.commands.registry import Outcome
 from gm.facts import Facts, reading
 from gm.facts.changes.applying import Desk, apply, basics
-from gm.facts.changes.deeds import note_deeds
 
 
 def carried_out(
@@ -23,7 +23,9 @@ def carried_out(
     added: dict[str, Any] = {}
     for change in outcome.changes:
         added |= apply(change, desk) or {}
-    act = macro.removeprefix("gm_").replace("_", " ")
-    note_deeds(desk, outcome.changes, act, facts.reader.name, letter)
+    if outcome.changes:  # most commands only look, and need none of what changes a game
+        act = macro.removeprefix("gm_").replace("_", " ")
+        deeds = import_module("gm.facts.changes.deeds_applied")
+        deeds.note_deeds(desk, outcome.changes, act, facts.reader.name, letter)
     about = basics(desk, outcome.about, facts.reader.language) if outcome.about else {}
     return {**about, **outcome.data, **added}

@@ -66,6 +66,7 @@ def test_nobody_is_asked_who_is_to_be_left_in_peace(
     mia.writes("REMIND OFF")
     olga.writes("REMIND 24h")
     post.passes(days=6, hours=12)
+    post.ticks()
     assert "your order is missing" in olga.last.subject
     max_.writes("ABWESEND bis 20.5.")
     before = [len(each.mailbox) for each in three]
