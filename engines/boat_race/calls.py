@@ -20,13 +20,13 @@ _GRAMMAR = Grammar(
         "begin": "start starts starting begin begins first first_boat starting_boat row rows row_first rows_first goes_first go_first lead_off leads_off opens to_row beginnt beginnen beginne startet starten starte fängt fangen anfangen zuerst rudert"
         " erstes startboot los_geht's los_gehts macht_den_anfang erstes_boot als_erstes_boot als_erstes",
         "win": "win wins winning gewinn gewinne gewinnt gewinnen gewinns stichgewinn stichgewinns mache macht machen kriege bekomme bekommt bekommen hole holt holen sticht take takes takes_it get gets make makes success successful erfolg get_to_call"
-        " get_to_choose ansagen_darf ansagen_muss have_the_call may_call dran_bin does doch klappt klappts klappt's gelingt works works_out comes_off succeeds schaffe schafft rufen_darf ich_rufen_darf my_call it's_my_call it_is_my_call",
+        " get_to_choose ansagen_darf ansagen_muss have_the_call may_call dran_bin rufen_darf ich_rufen_darf my_call it's_my_call it_is_my_call",
         "no": "no without keine ohne",
         "later": "yet later for_now still to_come follows to_follow noch später folgt vorerst dazu",
         "if": "if when should in_case falls wenn sollte bei im_falle in_the_event",
         "and": "and und",
         "small": "i i'd i'll i_will i_would we wir ich the das die mein meine my our it it's its is ist soll shall will would be würde möchte ich let let's lass lasst es mit with für for to please bitte then dann as als sein kommen kommt goes an aus on auf up"
-        " trick stich ihn den diesen that this one of eines einem einen der dem im fahren dran ist_dran like want want_to gern gerne i'd_like nehme wähle sie er auch so now nun jetzt also deck say said sag have damit with_it that by_some_miracle by_any_chance durch_ein_wunder wider_erwarten zufällig tatsächlich wirklich actually really",
+        " trick stich ihn den diesen that this one of eines einem einen der dem im fahren dran ist_dran like want want_to gern gerne i'd_like nehme wähle sie er auch so now nun jetzt also deck say said sag",
     },
     {
         "filler": "[small call next again begin the_boat]",

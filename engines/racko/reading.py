@@ -290,7 +290,6 @@ def _read_take(statement: Statement, said: tuple[Item, ...], state: State, seat:
     if foreign := [unknown(item) for item in (*words, *priced) if item.kind in ("unknown", "for")]:
         return list(foreign)
     named = [item for item in words if item.kind in ("number", "joker")]
-    named = _without_replaced(named, state.racks[seat], offer)
     if len(named) > 1 or [item.kind for item in named] == ["joker"]:
         # `TAKE 34:30` names the offer before the column.
         card, between = named[0], [item.kind for item in words[words.index(named[0]) + 1 :][:1]]
@@ -309,17 +308,6 @@ def _read_take(statement: Statement, said: tuple[Item, ...], state: State, seat:
     if surplus:
         return [TooMuch(line=surplus[0].line, read=surplus[0].token.read, order=str(Take(column)))]
     return Take(column)
-
-
-def _without_replaced(named: list[Item], rack: Sequence[str | None], offer: str) -> list[Item]:
-    """Leave out the card that the column holds now which is named beside it: `replace the 32 in column 40`."""
-    holds = {str(column): card for column, card in zip(COLUMNS, rack, strict=True)}
-
-    def is_replaced(item: Item) -> bool:
-        columns = [_card(other) for other in named if other is not item]
-        return _card(item) != offer and _card(item) in [holds[each] for each in columns if each in holds]
-
-    return [item for item in named if not is_replaced(item)]
 
 
 def _card(item: Item) -> str | None:

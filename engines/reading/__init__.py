@@ -20,7 +20,6 @@
     differences  what is new, put into what was said before
     corrections, second_thoughts   orders that take back what is on file, or what their line has said before
     telling, telling_words   orders told over several clauses, with pronouns for what was named
-    told_clauses what each clause of such an order names and does
     naming       what a line names, though it be talk
     found        the letter as a whole: what counts, what is refused, what is asked about
 

@@ -8,7 +8,7 @@ _LONGEST = 500
 """Characters of a line that is looked at."""
 REASON = re.compile(r"^[^\w\n]*+(?:because|as i|since i|weil|denn|da ich)\b", re.IGNORECASE)
 ALL_SAID = re.compile(
-    r"[^\w\n]*(?:(?:and )?nothing else(?: please)?|no more|(?:und )?(?:sonst nichts|nichts weiter|mehr (?:wird's |wird es |ist es |will ich |muss es )?(?:heute |diesmal )?nicht)|that(?:'s| is| was) (?:all|it)|das (?:war(?:'?s| es)?(?: schon)?|ist alles))[.! ]*$",
+    r"[^\w\n]*(?:(?:and )?nothing else(?: please)?|no more|(?:und )?(?:sonst nichts|nichts weiter|mehr nicht)|that(?:'s| is| was) (?:all|it)|das (?:war(?:'?s| es)?(?: schon)?|ist alles))[.! ]*$",
     re.IGNORECASE,
 )
 _ASIDE = re.compile(r"\((?:sorry|thanks?|thank you|danke|entschuldig\w*)\b[^()\d\n]*\)", re.IGNORECASE)

@@ -19,7 +19,7 @@ from engines.reading.names import names_of
 from engines.reading.numbered import without_units
 from engines.reading.quoting import as_written
 from engines.reading.second_thoughts import settled
-from engines.reading.telling import counting_of, more_told, told_besides, told_in
+from engines.reading.telling import Told, told_in
 from engines.reading.understanding import Reader, Understood, is_lone, named
 from engines.told import MoreIsWrong, NotUnderstood, Problem, SaidTwice, Seat, TooLong
 from engines.wording import Statement
@@ -116,12 +116,9 @@ def _find(engine: Engine, text: str, state: Any, seat: Seat, before: Any, names:
     asked = _asked([*guessed, *hedged, *doubtful, *changed, *settled_on], said)
     if not (said or asked or problems):
         asked = _asked(_all_there_is(engine, text, alone, lines, engine.parts(state, seat)), said)
-    if said and not (changed or settled_on or problems):
-        among_talk = any(line.kind != "clean" for line in lines_of(text, engine.words, reader.names, seat))
-        said = more_told(reader, text, said) if among_talk else said
-    elif not (changed or settled_on or problems):
-        telling = told_besides(tuple(told_in(reader, text)), asked, problems)
-        said, faults = _without_faults(engine, counting_of(telling), state, seat, before)
+    if not (said or changed or settled_on or problems):
+        telling = _told_besides(tuple(told_in(reader, text)), asked, problems)
+        said, faults = _without_faults(engine, _counting(telling), state, seat, before)
         if said and not faults:
             spoken = {line for told in telling for line in told.lines}
             problems = tuple(problem for problem in problems if problem.line not in spoken)
@@ -137,6 +134,32 @@ def _find(engine: Engine, text: str, state: Any, seat: Seat, before: Any, names:
     )
     found = Found(said, _told(problems), asked, _told(doubts), _told(_hinted(understood)))
     return replace(found, unread=_told(tuple(_unread(found, clean, understood))))
+
+
+def _told_besides(
+    telling: Sequence[Told], asked: Mapping[str, Reading], problems: Sequence[Problem]
+) -> tuple[Told, ...]:
+    """Return what paragraphs tell, unless less than what is asked about, something else, or of what is refused."""
+    told = {reading.part: reading for each in telling for reading in each.readings}
+    if not all(part in told and _says_as_much(told[part], reading) for part, reading in asked.items()):
+        return ()
+    lines = {line for each in telling if each.counts for line in each.lines}
+    return tuple(telling) if all(problem.line in lines for problem in problems) else ()
+
+
+def _says_as_much(told: Reading, other: Reading) -> bool:
+    """Tell whether what is told of a part is the same as was read, or that and more."""
+    words = {token.word for token in told.words}
+    return told.value == other.value or all(
+        token.word in words for token in other.words if token.word.isalnum()
+    )
+
+
+def _counting(telling: Sequence[Told]) -> dict[str, Reading]:
+    """Return the parts that paragraphs tell, if all of them count and each part is told once."""
+    readings = [reading for told in telling for reading in told.readings]
+    once = len({reading.part for reading in readings}) == len(readings)
+    return {each.part: each for each in readings} if once and all(told.counts for told in telling) else {}
 
 
 def _unread(

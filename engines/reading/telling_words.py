@@ -23,33 +23,6 @@ AT_IT = re.compile(
     re.IGNORECASE,
 )
 """What says no more than that another thing is ordered as well."""
-SETTLES = (
-    (
-        re.compile(
-            r"\b(?:(?:will|'ll|should|shall|ought to|has to|have to|must) (?:do|suffice|be enough|do it|do the (?:work|job|trick)|be fine)"
-            r"|(?:seems?|looks?|feels?|sounds?|is|'s|would be) (?:(?:just|about|quite|exactly) )?(?:right|good enough|enough|plenty)"
-            r"|(?:suits|serves|pleases) me|is (?:my choice|the one for me|my pick)|(?:may|can) have a go|gets? (?:its|the|a|my)(?= ))",
-            re.IGNORECASE,
-        ),
-        " please ",
-    ),
-    (
-        re.compile(
-            r"\b(?:(?:reicht|gen(?:ü|ue)gt|tut's|tut es|langt|passt)(?: mir)?(?: (?:f(?:ü|ue)r heute|erst ?mal|v(?:ö|oe)llig|dicke|schon))*"
-            r"|muss (?:reichen|gen(?:ü|ue)gen|es tun)|soll(?:'s|s| es)? (?:mir )?(?:richten|machen|reichen|gen(?:ü|ue)gen|sein)|darf (?:es|er|sie)? ?(?:sein|laufen|ran)"
-            r"|kommt mir (?:gerade |genau |sehr )*(?:recht|gelegen)|(?:ist|w(?:ä|ae)re) (?:genau )?(?:richtig|das richtige|was ich brauche))\b",
-            re.IGNORECASE,
-        ),
-        " bitte ",
-    ),
-)
-"""What says of a thing that it is the one to come, and what is read for it: `the six will do`, `die Acht soll's richten`."""
-NOTHING_MORE = re.compile(
-    r"[,;–—-]* *\b(?:und |and )?(?:(?:mehr|weiter)(?: (?:wird's|wird es|ist es|will ich|muss es))?(?: auch)? nicht(?:s)?|sonst nichts(?: weiter)?|nichts (?:weiter|wilderes?|besonderes|anderes|besseres)"
-    r"|no(?:thing)? (?:more|else|fancy|fancier|special|wilder)(?: than that)?|to be (?:precise|exact)|genauer gesagt|um genau zu sein|no regrets|mehr ist (?:noch )?nicht n(?:ö|oe)tig)\b",
-    re.IGNORECASE,
-)
-"""What says no more than that this is all."""
 THAT_ONE = re.compile(r"\b(?:that|this|the|which) one\b(?! of\b)", re.IGNORECASE)
 """What points at a card and is no number."""
 POINTING = frozenset(
@@ -83,7 +56,7 @@ ADVERBS = frozenset(
 AGAINST = re.compile(
     r"^(?:avoid|hate|fear|skip|keep|kept|save|saving|spare|hold|holding|miss|refus|reject|leav|lose|lack|wait|stay|remain|rest|dread|regret|withhold|drop"
     r"|block|against|instead|wrong|until|meid|vermeid|hass|furcht|behalt|behal|spar|aufheb|heb|schon|fehl|verlass|verweiger|verzicht|ablehn|lehn|warte"
-    r"|bleib|bereu|falsch|beiseite|zuruck|aside|away|back|weg$|burn|destroy|forget|vergess|forgot|lost|verlor|gone|verbraucht|against|gegen|schade|leider|unfortunately|worr|torn|hesitat|zoger|zweifl|unsicher|tempt|verlock|reiz)"
+    r"|bleib|bereu|falsch|gegen|schade|leider|unfortunately|worr|torn|hesitat|zoger|zweifl|unsicher|tempt|verlock|reiz)"
 )
 """How words begin that say of a thing that it shall not come, or not yet."""
 OTHERS = frozenset(
@@ -99,12 +72,6 @@ HOPING = frozenset(
     "hoping hopes hopefully guessing thinking believing assuming supposing wishing hoffend hoffentlich hoffe hofft hope wishful wünsche wunsche".split()  # noqa: SIM905
 )
 """Words with which somebody hopes or supposes something of an order beside them."""
-HOPING_MODALS = frozenset("should ought would might sollte muss wird durfte".split())  # noqa: SIM905
-EFFECT = re.compile(
-    r"^[^\w\n]*+(?:(?:and|und|so) )?(?:that|this|which|it|das|dies|was|es)(?:'ll| (?:should|ought|will|would|might|must|has|muss|m(?:ü|ue)sste|sollte|soll|wird|d(?:ü|ue)rfte))\b",
-    re.IGNORECASE,
-)
-"""How a clause begins that says what comes of an order beside it."""
 HARMLESS = frozenset(
     [
         "again",

@@ -12,7 +12,6 @@ COUNTS = {
     "J0": (
         ("I fancy brown, so brown 6 it is. No betting today.", "PLAY brown +6\nBET NONE"),
         ("Red 7 looks fine to me, I'll take it.", "PLAY red +7"),
-        ("Nach drei Tassen Kaffee: die rote 7 soll's richten, mehr nicht.", "PLAY red +7"),
         ("My red 7 wants to stretch its legs, so out it comes.", "PLAY red +7"),
         ("Die rote 7 gefällt mir, die nehm ich.", "PLAY red +7"),
         ("Die rote 10 soll es richten, und 500 gehen auf Sieg für Rot.", "PLAY red +10\nBET win red 500"),

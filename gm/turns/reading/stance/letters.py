@@ -27,8 +27,6 @@ _NO_SENTENCE = ("address", "phone")
 """Moods of lines that say nothing."""
 _ONE = 2
 """So many words and numbers name one thing of a game."""
-_MOST_TOGETHER = 40
-"""Sentences of a block that are looked at for an order told over several of them."""
 _EVERYWHERE = -1
 """The block of a sentence that is about all games of a letter."""
 
@@ -37,14 +35,13 @@ _EVERYWHERE = -1
 class _Piece:
     """A sentence of the block in that place: an order, or what it says of orders, or talk.
 
-    A heading is told whole, with the order below it. An order that `is_told` is one over several sentences.
+    A heading is told whole, with the order below it.
     """
 
     block: int
     line: str
     text: str
     is_order: bool = False
-    is_told: bool = False
     is_heading: bool = False
     said: Said | None = None
 
@@ -154,29 +151,7 @@ def _pieces(table: Table, block: Block, at: int) -> Iterator[_Piece]:
             text = "\n".join(line.read for line in lines)
             yield _Piece(at, text, text, is_order=table.is_order(text))
         elif not ordered:
-            yield from _told_together(
-                table, [piece for line in lines for piece in _sentences(table, line.read, at)]
-            )
-
-
-def _told_together(table: Table, pieces: list[_Piece]) -> list[_Piece]:
-    """Put the sentences together that only together are an order, as where one says what the other named."""
-    if not 1 < len(pieces) <= _MOST_TOGETHER or table.is_judged:
-        return pieces
-    whole = table.parts([piece.text for piece in pieces])
-    if whole == table.parts([piece.text for piece in pieces if piece.is_order]):
-        return pieces
-    first, behind = 0, len(pieces)
-    while first < behind - 1 and table.parts([piece.text for piece in pieces[first + 1 : behind]]) == whole:
-        first += 1
-    while first < behind - 1 and table.parts([piece.text for piece in pieces[first : behind - 1]]) == whole:
-        behind -= 1
-    text = " ".join(piece.text for piece in pieces[first:behind])
-    return [
-        *pieces[:first],
-        replace(pieces[first], line=text, text=text, is_order=True, is_told=True),
-        *pieces[behind:],
-    ]
+            yield from (piece for line in lines for piece in _sentences(table, line.read, at))
 
 
 def _sentences(table: Table, line: str, at: int) -> Sequence[_Piece]:
@@ -252,10 +227,7 @@ def _unclear(table: Table, pieces: Sequence[_Piece], at: int, around: Around) ->
         return None
     if _has_alternatives(table, piece) or is_talk(piece.text, around):
         return None
-    place = _place(pieces, at, around)
-    if any(each.is_told for each in pieces) and not place.behind:
-        return None  # whoever puts an order together has looked at what stands around it
-    if not may_be_meant(piece.text, around, place):
+    if not may_be_meant(piece.text, around, _place(pieces, at, around)):
         return None
     if table.is_order(piece.text) or table.is_doubted(piece.text):
         return None  # an order of another game, or one of which a word is told that it is none

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from engines.reading.asides import ALL_SAID
 from gm.turns.reading.stance.clauses import clauses_of
 from gm.turns.reading.stance.objects import Units, points
 from gm.turns.reading.stance.words import Around, has, languages_of, units_of
@@ -31,12 +30,8 @@ _IT_IS = ("it_is", "it is", "it", "es")
 
 
 def is_talk(sentence: str, around: Around) -> bool:
-    """Tell whether a sentence says that this is all, invites its reader, exclaims, leaves the end of the game open, or tells
-    how something has fared.
-    """
+    """Tell whether a sentence invites its reader, exclaims, leaves the end of the game open, or tells how something has fared."""
     clauses = clauses_of(sentence)
-    if ALL_SAID.match(sentence):
-        return True
     return bool(clauses) and any(
         any(
             is_kind(units)
