@@ -142,14 +142,14 @@ ELSEWHERE = {
 
 NEW_TURNS = {
     "en": [
-        "Hm, too rash of me.", "Looking at it again, that wastes my best card.", "But that would be silly now.",
+        "That was yesterday's plan.", "Hm, too rash of me.", "Looking at it again, that wastes my best card.", "But that would be silly now.",
         "Give me another day before you use the above.", "That stands unless you hear from me.", "Although that seems a bit hasty.",
         "Ignore the previous line, my cat walked over the keyboard.", "Well, no.", "Hang on, that was but a finger exercise.", "I'd better leave it at that for now, or not.",
         "Saying it aloud, this card should stay where it is.",
         "If you are near your desk, please wait.", "I will tell you at nine.", "That would hurt me.", "I bet that is wrong.",
     ],
     "de": [
-        "So hatte ich mir das gedacht, aber jetzt bin ich ins Grübeln gekommen.", "Das würde ich gern nochmal mit meiner Frau durchsprechen.",
+        "Das war gestern mein Plan.", "So hatte ich mir das gedacht, aber jetzt bin ich ins Grübeln gekommen.", "Das würde ich gern nochmal mit meiner Frau durchsprechen.",
         "Bitte damit noch bis Mittwoch warten.", "Bitte noch nichts eintragen.", "Hm, obwohl.", "Sicher bin ich mir damit allerdings nicht.",
         "Die Zeile da oben müsste ich eigentlich erst prüfen.", "Tja, oder?", "Halt, das war nur zum Üben, ich wollte sehen, wie man das schreibt.", "Wobei das jetzt nicht klug wäre.",
         "So war das nicht gedacht.", "Ich habe das noch nie gemocht.", "Ich sollte zum anderen Plan wechseln.",

@@ -47,6 +47,7 @@ def _said(sentence: Sentence) -> Said | None:
     clauses, language = sentence.clauses, sentence.language
     rules: tuple[Callable[[Sentence, int], Said | None], ...] = (
         _taken_back,
+        _outlived,
         _not_filed,
         _drafted,
         _announced,
@@ -87,6 +88,22 @@ def _taken_back(sentence: Sentence, place: int) -> Said | None:
     if not is_about_order([*before, *behind], left_out=left_out):
         return None
     return Said("taken back", looks_back=not has(units, "near"))
+
+
+def _outlived(sentence: Sentence, place: int) -> Said | None:
+    """Find what says that an order was meant once: `das war gestern mein Plan`, `so hatte ich mir das gedacht`."""
+    units = sentence.units[place]
+    was = any(unit.said in _WAS for unit in units) and has(units, "point", "pronoun")
+    meant = has(units, "advice") or any(unit.said in _THOUGHT for unit in units)
+    mine = has(units, "first", "owning", "before", "time")
+    strange = has(units, "other", "third", "you", "thing", "where") and not has(units, "owning")
+    if not (was and meant and mine) or strange or denies(units) or has(units, "order"):
+        return None
+    return Said("taken back", looks_back=True)
+
+
+_WAS = frozenset("was were had war waren hatte hatten".split())  # noqa: SIM905
+_THOUGHT = frozenset("gedacht vorgestellt vorgehabt geplant thought intended planned meant".split())  # noqa: SIM905
 
 
 def _not_filed(sentence: Sentence, at: int) -> Said | None:
