@@ -24,10 +24,10 @@ ROOT = Path(gm.__file__).parents[1]
 
 LISTS = [
     *sorted((ROOT / "gm" / "publish").rglob("*.py")),
-    ROOT / "gm" / "desk" / "arrivals.py",
-    ROOT / "gm" / "desk" / "strangers.py",
-    ROOT / "gm" / "desk" / "commands" / "information.py",
-    ROOT / "gm" / "desk" / "commands" / "joining.py",
+    ROOT / "gm" / "orders" / "arrivals.py",
+    ROOT / "gm" / "intake" / "strangers.py",
+    ROOT / "gm" / "commands" / "information.py",
+    ROOT / "gm" / "commands" / "join.py",
     ROOT / "gm" / "people" / "guests.py",
 ]
 """Whatever lists games for people who may have nothing to do with them."""
@@ -39,6 +39,7 @@ OF_EVERY_KIND = {
     "shell.py": "locks alone",
     "one_entry.py": "by their ids, which the records of somebody name",
     "pointers.py": "by who sits there, as the player of a practice game does",
+    "history.py": "by their seats, which letters of somebody name",
     "open_turns.py": "by their ids, which every statement of its union asks for",
 }
 """Where games are asked for that may be practised, and why."""

@@ -86,7 +86,7 @@ ANSWERING = {
 }
 """What only answers."""
 
-PROVEN = {"gm_extend": "EXTEND Ascot 24h", "gm_resume": "RESUME Ascot"}
+PROVEN = {"gm_extend": "EXTEND Ascot 24h", "gm_resume": "RESUME Ascot", "gm_nudge": "NUDGE Ascot"}
 """What goes unasked where the letter proves itself."""
 
 
@@ -114,7 +114,7 @@ class TestEveryAct:
         assert {act.macro for act in ACTS.commands} == {*ASKING, *ANSWERING, *PROVEN}
 
     def test_the_field_says_so(self) -> None:
-        """Two acts are proven, one always asks, and all others do where they change anything."""
+        """Three acts are proven, one always asks, and all others do where they change anything."""
         told = {act.macro: act.unasked for act in ACTS.commands}
         assert {name for name, how in told.items() if how is Unasked.PROVEN} == set(PROVEN)
         assert {name for name, how in told.items() if how is Unasked.NEVER} == {"gm_preview"}
