@@ -28,6 +28,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "resolve": ("gm resolve Ascot --turn 5",),
     "order": ('gm order Ascot Anna "PLAY red +7" "BET win red 300"', "gm order Ascot A CANCEL"),
     "extend": ('gm extend Ascot 24h --reason "the mail was down"', 'gm extend Ascot "2031-05-14 20:00"'),
+    "nudge": ("gm nudge Ascot", "gm nudge Ascot Anna"),
     "terms": (
         "gm terms Ascot",
         "gm terms Ascot --every 3d --grace 12h",

@@ -43,7 +43,7 @@ def nearest_command(line: str, words: Iterable[str], names: Iterable[str]) -> st
 
 
 _COURTESY = re.compile(r"(?P<said>.{1,60}?)(?:\s*[,;:!]|\s+[-\u2013\u2014]|\s+(?:and|und))\s+(?P<rest>\S.*)")
-_PLEASE = re.compile(r"\W*\b(?:please|pls|plz|bitte)\b\W*", re.IGNORECASE)
+_PLEASE = re.compile(r"(?<!\W)\W*+\b(?:please|pls|plz|bitte)\b\W*", re.IGNORECASE)
 
 
 def courteous_command(lines: Sequence[str], forms: Mapping[str, Form]) -> tuple[str, str] | None:
