@@ -15,7 +15,7 @@ from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.base.say import Say
 from gm.games.game import Game, Seat, load_game
-from gm.store.database import Store
+from gm.store.database import Store, savepoint
 from gm.store.queries.absences import away_at
 from gm.store.queries.belongings import let_rest
 from gm.store.queries.loans import is_lent
@@ -53,12 +53,28 @@ def waits_for_answers(
         let_rest(session, game.row, row, now)
     keep(session)
     names = "\n".join(seat.reader.name for seat in silent)
+    if _taken_at_once(session, gm, game, names, now):
+        return True
     moving.stop(session, gm, game.row, now, "muster", names)
     for seat in _still_free(session, gm, game, silent, now):
         data = {"game": game.row.name}
         entry = entry_withdrawn(gm, game, seat.reader, seat.number, now)
         post(session, gm, Say(seat.recipient, "missed_muster", data, signed=game.gm, entry=entry), now)
     return True
+
+
+def _taken_at_once(session: Session, gm: Gm, game: Game, names: str, now: datetime) -> bool:
+    """Give every free seat to somebody who stands by, with a whole turn's time; where one is left over all stays as it was.
+
+    So the others are told of one new deadline, and not that the game is on hold and goes on.
+    """
+    with savepoint(session) as attempt:
+        moving.move(session, gm, game.row, game.calendar.after(now), now, "muster", names)
+        fill(session, gm, game.row, now)
+        if not any(seat.resigned for seat in load_game(session, gm.name, game.row).seats):
+            return True
+        attempt.rollback()
+    return False
 
 
 def _still_free(session: Session, gm: Gm, game: Game, silent: Sequence[Seat], now: datetime) -> list[Seat]:

@@ -181,3 +181,34 @@ def test_the_invitation_says_so(derby: Correspondence, mia: Person, lea: Person)
     assert "Anders in Zug 1: Wer da am Zug ist und sich nicht meldet" in lea.mailbox[0].flat
     derby.opens("Ascot", mia, lea)
     assert "is replaced before the game begins" not in mia.letter("Ascot: a game of").flat
+
+
+@pytest.mark.parametrize("standing_by", [1, 2])
+def test_whoever_stands_by_has_the_seat_before_anything_is_said(
+    quiet_post: Correspondence, standing_by: int
+) -> None:
+    """With somebody for each seat the others read of one new deadline and no halt; with too few the game is on hold."""
+    quiet_post.opens("Ascot", *(line := [quiet_post.person("Dora"), quiet_post.person("Emil")]))
+    for person in line[:standing_by]:
+        person.writes("STANDBY octrix")
+    mia, noah, lea = (quiet_post.person(name) for name in ("Mia", "Noah", "Lea"))
+    quiet_post.opens("Derby", mia, noah, lea, engine="octrix", muster=True)
+    orders(mia)
+    before = len(mia.mailbox)
+    quiet_post.reaches_deadline("Derby")
+    told = " / ".join(letter.subject.partition(" [")[0] for letter in mia.mailbox[before:])
+    if standing_by == 1:
+        assert told == "Derby: the game is on hold / Derby: Dora takes over Noah's seat"
+        assert stands_still(quiet_post) == "muster"
+        return
+    assert told == (
+        "Derby: turn 1 is now due Monday 19 May 2031, 20:00 / Derby: Dora takes over Noah's seat"
+        " / Derby: Emil takes over Lea's seat"
+    )
+    assert (
+        "No answer came from Noah and Lea in turn 1 of Derby. Others take the seats" in mia.letter("due").flat
+    )
+    assert "on hold" not in line[0].last.flat + line[1].last.flat
+    assert stands_still(quiet_post) == ""
+    assert quiet_post.on_file(0, name="Derby")
+    assert ["has taken over your seat" in each.last.subject for each in (noah, lea)] == [True, True]

@@ -14,6 +14,7 @@ from databases import Postgresql, Sqlite
 from specimens import data, findings, forge, gm_verify
 from test_rollback import WHY, restores, takes_back
 
+from engines import ENGINES
 from gm.games.verify.verdict import replay, verify
 
 KINDS = [
@@ -185,3 +186,20 @@ def test_a_running_game_that_was_turned_back_replays_from_the_database(post: Cor
     with post.look() as session:
         assert findings(replay(session, "", post.game(session))) == []
     assert data(post.archive / "ascot", "game.json")["taken_back"] == [2]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_pages_are_made_of_each_turn_and_of_what_is_left_when_it_is_taken_back(
+    quiet_post: Correspondence, engine: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each time by themselves, where the turns before are only looked at in short."""
+    people = [quiet_post.person(name) for name in ("Mia", "Noah", "Lea")]
+    quiet_post.opens("Ascot", *people, engine=engine, muster=False, nmrs=0)
+    for _ in range(3):
+        quiet_post.reaches_deadline()
+        _ = quiet_post.archive  # which has its pages made
+    takes_back(quiet_post, 3)
+    _ = quiet_post.archive
+    restores(quiet_post)
+    _ = quiet_post.archive
+    assert [record.message for record in caplog.records if record.message.startswith("pages")] == []

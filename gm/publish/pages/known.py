@@ -149,11 +149,19 @@ def _read(folder: Path, stamp: str, before: Any) -> tuple[GameRecord, Any]:
     """
     in_short = _shown_before(folder, before)
     game = read_game(folder, in_short)
-    entry = _entry(game, stamp)
-    if in_short and not _still_right(before, entry, game):
-        game = read_game(folder)
+    if not in_short:
+        return game, _entry(game, stamp)
+    if not _is_told_anew(game):
         entry = _entry(game, stamp)
-    return game, entry
+        if _still_right(before, entry, game):
+            return game, entry
+    game = read_game(folder)
+    return game, _entry(game, stamp)
+
+
+def _is_told_anew(game: GameRecord) -> bool:
+    """Tell whether turns were taken back or restored, so that others are the last now, or all that was secret comes to its steps."""
+    return bool(game.gone or game.restored or game.finished)
 
 
 def _shown_before(folder: Path, before: Any) -> dict[str, Ways]:
@@ -182,8 +190,8 @@ def remember(archive: Archive, rated: Ratings) -> str:
 def _still_right(before: Any, after: Any, game: GameRecord) -> int:
     """Return the last turn up to which the pages that were made before are still right; 0 if none are."""
     last: int = before.get("shown", 0)
-    if not last or game.gone or game.restored or game.finished:
-        return 0  # when it is over, all that was secret comes to its steps
+    if not last or _is_told_anew(game):
+        return 0
     told = [
         ([entry["told"][key] for key in ON_EVERY_PAGE], [turn for turn in entry["turns"] if turn[1] <= last])
         for entry in (before, after)

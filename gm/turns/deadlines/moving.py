@@ -29,7 +29,7 @@ from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
-Moved = Literal["gm", "poll", "outage", "takeover", "away", "blackout"]
+Moved = Literal["gm", "poll", "outage", "takeover", "muster", "away", "blackout"]
 """Why a deadline moves."""
 
 Stopped = Literal["paused", "poll", "held", "crashed", "rules", "muster", "deserted"]
