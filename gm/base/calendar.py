@@ -93,7 +93,7 @@ class Calendar:
     def not_before(self, moment: datetime) -> datetime:
         """Return the first moment at or after this one at which a deadline may be, in UTC."""
         if not (self.days or self.weekdays):
-            return self._slid(moment.astimezone(UTC))
+            return self.slid(moment.astimezone(UTC))
         day = moment.astimezone(self.zone).date()
         while not self._is_allowed(day) or self._on(day) < moment:
             day += _DAY
@@ -102,6 +102,16 @@ class Calendar:
     def is_black(self, moment: datetime) -> bool:
         """Tell whether the moment falls on a day on which no deadline does."""
         return self._is_black(moment.astimezone(self.zone).date())
+
+    def slid(self, moment: datetime) -> datetime:
+        """Return the moment, or the same time on the first day behind the blackout that it falls into."""
+        local = moment.astimezone(self.zone)
+        day = local.date()
+        while self._is_black(day):
+            day += _DAY
+        return (local if day == local.date() else datetime.combine(day, local.time(), self.zone)).astimezone(
+            UTC
+        )
 
     def _sooner(self, usual: datetime, since: datetime, alone: bool) -> datetime:
         return min(usual, self.not_before(since + self.alone)) if alone and self.alone else usual
@@ -114,7 +124,7 @@ class Calendar:
 
     def _interval_after(self, moment: datetime) -> datetime:
         if not self.days:
-            return self._slid(moment + self.gap)
+            return self.slid(moment + self.gap)
         return self.not_before(self._on(moment.astimezone(self.zone).date() + self.days * _DAY))
 
     @property
@@ -138,16 +148,6 @@ class Calendar:
 
     def _is_black(self, day: date) -> bool:
         return any(blackout.first <= day <= blackout.last for blackout in self.blackouts)
-
-    def _slid(self, moment: datetime) -> datetime:
-        """Return the moment, or the same time on the first day behind the blackout that it falls into."""
-        local = moment.astimezone(self.zone)
-        day = local.date()
-        while self._is_black(day):
-            day += _DAY
-        return (local if day == local.date() else datetime.combine(day, local.time(), self.zone)).astimezone(
-            UTC
-        )
 
 
 def calendar(terms: Terms) -> Calendar:

@@ -18,14 +18,14 @@ _DATE = re.compile(r"(?P<day>\d{4}-\d\d-\d\d)(?:[ T](?P<time>\d\d?:\d\d))?")
 def named_deadline(text: str, calendar: Calendar, since: datetime, now: datetime) -> datetime:
     """Read the moment that `24h` or `2d` after `since` names, or `2031-05-14 20:00`, in UTC.
 
-    Whole days keep the time of day in the game's zone; so does a date without a time. Refused for what
-    names no moment, or one that is past or more than a year ahead.
+    Whole days keep the time of day in the game's zone; so does a date without a time. A length of time that ends in a blackout
+    ends behind it; a moment is the GM's own word and stands. Refused for what names no moment, or one that is past or more than a year ahead.
     """
     length = span(text)
     found = _DATE.fullmatch(text.strip())
     try:
         if length is not None:
-            due = _later(since, length, calendar)
+            due = calendar.slid(_later(since, length, calendar))
         elif found:
             at = time.fromisoformat(found["time"].zfill(5)) if found["time"] else calendar.at
             day = datetime.fromisoformat(found["day"]).date()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from sqlmodel import Session
@@ -118,11 +118,11 @@ def counted(game: Game, poll: Poll, votes: Iterable[Vote]) -> Standing:
 
 
 def extended(game: Game, by: timedelta) -> datetime:
-    """Return the deadline so much later, in UTC; whole days are days on the clock of the game's zone."""
+    """Return the deadline so much later and behind any blackout, in UTC; whole days are days on the clock of the game's zone."""
     deadline: datetime = game.row.deadline
-    if by % _DAY:
-        return deadline + by
-    return (deadline.astimezone(game.calendar.zone) + by).astimezone(UTC)
+    if not by % _DAY:
+        deadline = deadline.astimezone(game.calendar.zone)
+    return game.calendar.slid(deadline + by)
 
 
 def about(game: Game, poll: Poll, reader: Reader) -> dict[str, Any]:

@@ -180,7 +180,7 @@ class TestTheLettersOfAPlayer:
         assert came[2:4] == ["from anna@players.test", "Ascot"]
         assert 'order received"' in came[5]
         assert rows[-1][4] == "Ascot, turn 1: order received"
-        assert rows[-1][5] == "taken by the mail server on 2031-05-05 10:00:00 (UTC)"
+        assert rows[-1][5] == "taken by the mail server on 2031-05-05 12:00:00 (Europe/Berlin)"
         assert "+7" not in done(gm("letters", "list", "--of", "Anna"))
 
     def test_one_of_ours_is_shown_and_its_words_with_secret(

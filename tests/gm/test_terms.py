@@ -132,6 +132,35 @@ class TestChanged:
         assert due(post) == "2031-05-15 20:00"
         assert "blackout: off" in done(gm("terms", "Ascot", "--blackout", "off"))
 
+    @pytest.mark.parametrize(
+        ("time", "moved"),
+        [
+            ("24h", "2031-05-15 20:00"),
+            ("25h", "2031-05-15 21:00"),
+            ("3d", "2031-05-15 20:00"),
+            ("2031-05-14 20:00", "2031-05-14 20:00"),
+        ],
+    )
+    def test_more_time_that_ends_in_a_blackout_ends_behind_it(
+        self, post: Correspondence, gm: Command, time: str, moved: str
+    ) -> None:
+        """Unless the GM names a day, who knows what the calendar says."""
+        done(gm("terms", "Ascot", "--blackout", "2031-05-13..2031-05-14"))
+        done(gm("extend", "Ascot", time))
+        assert due(post) == moved
+
+    def test_so_does_what_the_players_vote_for(self, post: Correspondence, gm: Command, anna: Person) -> None:
+        """In the question, too."""
+        done(gm("terms", "Ascot", "--blackout", "2031-05-13..2031-05-14"))
+        anna.writes("POLL EXTEND 24h")
+        others = [person for person in post.people.values() if person is not anna]
+        assert ["15 May 2031" in each.last.flat or "15. Mai 2031" in each.last.flat for each in others] == [
+            True
+        ] * len(others)
+        for person in others:
+            person.writes("OK" if person.language == "en" else "JA", to=person.last)
+        assert due(post) == "2031-05-15 20:00"
+
     def test_days_are_the_weekdays_of_the_deadlines(self, gm: Command) -> None:
         """In place of a rhythm, and nothing else."""
         assert "every: 7d; from turn 2 on Mon,Thu" in done(gm("terms", "Ascot", "--days", "Mon,Thu"))

@@ -75,7 +75,7 @@ def fate(facts: Facts, letter: CameIn | WentOut) -> str:
 
 def moment(facts: Facts, at: datetime) -> str:
     """Tell a moment to the second, as mail servers' logs have it, in the zone of whoever asks."""
-    zone = facts.reader.zone or "UTC"
+    zone = facts.reader.zone or facts.gm.zone
     return f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M:%S} ({zone})"
 
 
