@@ -3,7 +3,7 @@ BIN := .venv/bin
 # the tests start Python hundreds of times: what it compiles is kept
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net golden season figures requirements exploiters site
+.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net week golden season figures requirements exploiters site
 
 demo: .venv/bin/gm
 	$(BIN)/gm demo
@@ -53,6 +53,10 @@ season: .venv/ready
 
 site: .venv/ready
 	$(BIN)/python tests/gm/specimen_site.py $(URL)
+
+# a game master's week over Dovecot and Postfix, as text; runs as root
+week: .venv/ready
+	$(BIN)/python -m tests.week examples/week
 
 net: .venv/ready
 	$(BIN)/python -m tests.net $(TO)

@@ -48,7 +48,7 @@ def missing() -> str:
 
 @dataclass(frozen=True)
 class MailServers:
-    """Running servers. Mailboxes: GM and PLAYERS; letters to gm+anything@game.test lie in GM's.
+    """Running servers. Mailboxes: those of `users`, GM and PLAYERS as a rule; letters to gm+anything@game.test lie in GM's.
 
     Postfix takes letters to GONE, for whom Dovecot has no mailbox, and sends them back.
     """
@@ -58,6 +58,7 @@ class MailServers:
     imaps_port: int
     smtp_port: int
     smtps_port: int
+    users: tuple[str, ...] = (GM, *PLAYERS)
 
     @property
     def ca_file(self) -> Path:
@@ -67,7 +68,7 @@ class MailServers:
     def empty(self) -> None:
         """Every mailbox is as it was at the beginning, and nothing is on its way."""
         self.settle()
-        for user in (GM, *PLAYERS):
+        for user in self.users:
             with IMAPClient(HOST, self.imap_port, ssl=False, timeout=20) as client:
                 client.login(user, PASSWORD)
                 for _, _, folder in client.list_folders():
@@ -110,21 +111,23 @@ class MailServers:
 
 
 @contextmanager
-def running(dovecot: str = "", postfix: str = "") -> Iterator[MailServers]:
-    """Both servers while the context lasts; the arguments are more lines for dovecot.conf and main.cf."""
+def running(
+    dovecot: str = "", postfix: str = "", users: tuple[str, ...] = (GM, *PLAYERS)
+) -> Iterator[MailServers]:
+    """Both servers while the context lasts; `dovecot` and `postfix` are more lines for dovecot.conf and main.cf."""
     with ExitStack() as stack:
         folder = Path(tempfile.mkdtemp(prefix="spielpost-"))
         stack.callback(shutil.rmtree, folder, ignore_errors=True)
         folder.chmod(0o755)  # both servers give up being root
         names = ("imap_port", "imaps_port", "smtp_port", "smtps_port", "lmtp_port", "auth_port")
         ports = dict(zip(names, free_ports(len(names)), strict=True))
-        _fill(folder, ports, dovecot, postfix)
+        _fill(folder, ports, dovecot, postfix, users)
         stack.enter_context(_dovecot(folder))
         stack.enter_context(_postfix(folder))
         lmtp, auth = ports.pop("lmtp_port"), ports.pop("auth_port")
         for port in (*ports.values(), lmtp, auth):
             wait_for_port(port)
-        yield MailServers(folder, **ports)
+        yield MailServers(folder, **ports, users=users)
 
 
 def free_ports(count: int) -> list[int]:
@@ -134,7 +137,7 @@ def free_ports(count: int) -> list[int]:
         return [server.getsockname()[1] for server in servers]
 
 
-def _fill(folder: Path, ports: Mapping[str, int], dovecot: str, postfix: str) -> None:
+def _fill(folder: Path, ports: Mapping[str, int], dovecot: str, postfix: str, users: tuple[str, ...]) -> None:
     """Writes everything that the servers read."""
     for name in ("mail", "postfix", "queue", "pfdata"):
         (folder / name).mkdir()
@@ -146,7 +149,6 @@ def _fill(folder: Path, ports: Mapping[str, int], dovecot: str, postfix: str) ->
         *("-addext", "keyUsage=critical,digitalSignature,keyCertSign"),
         *("-keyout", str(folder / "key.pem"), "-out", str(folder / "cert.pem")),
     )
-    users = (GM, *PLAYERS)
     (folder / "users").write_text("".join(f"{user}:{PASSWORD}\n" for user in users))
     (folder / "postfix" / "vmaps").write_text("".join(f"{user} {user}\n" for user in (*users, GONE)))
     (folder / "postfix" / "senders").write_text("".join(f"{user} {user}\n" for user in users))
