@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from gm.facts import Fact, GameToShow, WaitingGames
+from gm.facts import Fact, GameToShow, Known, WaitingGames
 from gm.facts.changes import joining, players, press, seats
 from gm.facts.changes.correspondence import Close, HeardFrom
 from gm.facts.changes.orders import Amend, FileOrder, KeepAhead
@@ -13,7 +13,7 @@ from gm.facts.changes.questions import Answered, Ask
 from gm.facts.changes.turns import CastVote, Hold, LetGo
 from gm.facts.joining import AllAnnounced, Announced, HasJoined, IsInvited, KeptOut, OwnInvitation
 from gm.facts.orders import OpenTurnOf
-from gm.facts.paper import Known, Paper, known_after
+from gm.facts.paper import Paper, known_after
 from gm.facts.players import (
     AbsencesAhead,
     Exercised,

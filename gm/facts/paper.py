@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import singledispatch
@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 from gm.base.config import Config, Gm
 from gm.base.letter_format import LetterFormat, letter_format
 from gm.base.say import Say
-from gm.facts import Fact
+from gm.facts import Fact, Known
 from gm.facts.changes import Change
 from gm.facts.changes.questions import Ask, Write
 from gm.facts.seats import SeatOnFile
@@ -32,12 +32,8 @@ from gm.words.saying import drafted
 
 T = TypeVar("T")
 
-Known = Mapping[Fact[Any], Any]
-"""What is on file, by the fact that asks for it."""
-
-
-Sought: TypeAlias = "Fact[Any] | Change | Say"
-"""What a letter takes that is not on paper: to know something, to have something done, or to have a letter put among others."""
+Sought: TypeAlias = "tuple[Fact[Any], ...] | Change | Say"
+"""What a letter takes that is not on paper: to know some facts, to have something done, or to have a letter put among others."""
 
 
 @dataclass
@@ -66,8 +62,14 @@ class Paper:
     def need(self, what: Fact[T]) -> T:
         """Give what is on file."""
         if what not in self.known:
-            self.known.update(self.asked(self, what))
+            self.known.update(self.asked(self, (what,)))
         return cast(T, self.known[what])
+
+    def need_all(self, asked: Sequence[Fact[T]]) -> Sequence[T]:
+        """Give several of these in their order; what is not known of them is asked for at once."""
+        if lacking := tuple(what for what in asked if what not in self.known):
+            self.known.update(self.asked(self, lacking))
+        return [cast(T, self.known[what]) for what in asked]
 
     def anew(self, what: Fact[T]) -> T:
         """Give what is on file when all that was decided so far is written."""

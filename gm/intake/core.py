@@ -13,6 +13,7 @@ from typing import Any
 from gm.base.config import Config
 from gm.base.limits import limited_letter
 from gm.base.logs import about
+from gm.facts import Known
 from gm.facts import following as following  # which tells paper what is known after each change
 from gm.facts.changes import Change
 from gm.facts.changes.correspondence import CameBack, HeardFrom
@@ -26,7 +27,7 @@ from gm.facts.identify import (
     with_ours,
     writing,
 )
-from gm.facts.paper import Known, Paper, Sought
+from gm.facts.paper import Paper, Sought
 from gm.facts.passed_on import without_proofs
 from gm.facts.writers import CarriedOut, LetterWithId
 from gm.intake import answered_question, strangers

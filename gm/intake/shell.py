@@ -24,7 +24,6 @@ from gm.base.limits import limited_letter
 from gm.base.logs import about
 from gm.base.pool import AGAIN, Pool, WorkerDied
 from gm.base.say import Say
-from gm.facts import Fact
 from gm.facts.changes.applying import Desk
 from gm.facts.changes.orders import Amend, FileOrder, KeepAhead
 from gm.facts.changes.orders_applied import change_orders
@@ -158,7 +157,7 @@ def _answered(desk: Desk, rows: list[LetterIn], call: Call) -> Any:
         if begun.player is not None:
             begin_errand(session, begun.player, begun.written)
         found: Any
-        if isinstance(sought, Fact):
+        if isinstance(sought, tuple):
             found = learn(session, desk.config, sought, desk.now)
         elif isinstance(sought, Say):
             found = desk.post(sought)

@@ -88,7 +88,7 @@ def _arrival(visit: Visit, letter: Letter) -> Arrival | None:
 
 
 def _facts(visit: Visit) -> Facts:
-    return Facts(visit.config, visit.now, Reader("", visit.gm.language), read=visit.desk.need)
+    return Facts(visit.config, visit.now, Reader("", visit.gm.language), read=visit.desk.need_all)
 
 
 def _welcomed(visit: Visit, question: Question) -> Player | None:
