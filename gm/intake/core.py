@@ -122,6 +122,9 @@ def _taken_off(paper: Paper, row: LetterIn) -> Decision:
 
 def serve(desk: Paper, row: LetterIn, letter: Letter) -> None:
     """Do what a letter asks for, and answer it."""
+    if row.status == "gm":
+        _serve_gm(desk, row, letter)
+        return
     if letter.wrapped:
         row.why = WRAPPED
     if letter.bounce:
@@ -156,12 +159,26 @@ def _is_laid_aside(desk: Paper, row: LetterIn, letter: Letter) -> bool:
         if letter.reaction:
             row.why = "a reaction"
             return True
-        row.status = "gm"  # another room carries it out, once everything that came before it is worked off
+        row.status = "gm"  # it is carried out once everything that came before it is worked off
         return True
     if poses_as_gm(desk, desk.config, letter):
         row.status, row.why = "aside", "it names a GM's address, and the provider denies that (dmarc=fail)"
         return True
     return False
+
+
+def _serve_gm(desk: Paper, row: LetterIn, letter: Letter) -> None:
+    """Have a GM's letter carried out, if its writer is GM still and it is no copy."""
+    from gm.intake.gm_letters import lines  # which knows all that GMs can do; most letters are of players
+
+    row.status = "done"
+    by, bare = writing(desk, desk.config, letter, row.received_at), prepared(desk, letter, desk.now)
+    if by is None:
+        row.why = "its writer is not GM any more"
+    elif first := _first_copy(desk, row, bare):
+        row.why = f"another copy of letter {first.id}"
+    else:
+        lines.serve(desk, row, bare, by)
 
 
 def _answer(visit: Visit, speaker: Speaker) -> None:

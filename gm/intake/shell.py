@@ -59,27 +59,34 @@ def work_off(
     pool: Pool | None = None,
     between: Callable[[], object] = lambda: None,
 ) -> int:
-    """Answer every new letter, or set it aside after three failures; return how many are done.
+    """Answer every new letter, and then carry out those of GMs among them; return how many new ones are worked off.
 
-    They are read by the workers of the pool; without one in this process. What is done `between` two batches is not kept
-    waiting by a flood of letters.
+    One that fails three times is set aside. They are read by the workers of the pool; without one in this process. What is
+    done `between` two batches is not kept waiting by a flood of letters.
     """
-    done: list[bool] = []
-    pool = pool or Pool()
+    work = partial(_worked_off, store, config, now, pool or Pool())
     with alone(store, "desk", patient=True) as ours:
-        for some in attempts.waiting(store, now, between) if ours else ():
-            letters = attempts.read(store, config, some, pool)
-            ahead = len(letters)
-            while letters:
-                first = dict(islice(letters.items(), ahead))
-                tried = _tried(store, config, first, now, pool) if len(first) > 1 else []
-                tried = tried or [_alone(store, config, *each, now, pool) for each in first.items()]
-                letters = dict(islice(letters.items(), len(tried), None))
-                ahead = 2 * len(tried)  # where a spell is too short for many, not much is loaded for nothing
-                done += tried
-    if not all(done):
+        new = [done for some in attempts.waiting(store, now, between) for done in work(some)] if ours else []
+        of_gms = [done for some in attempts.of_gms(store) for done in work(some)] if ours else []
+    if not all((*new, *of_gms)):
         set_aside(store, config.gm, now)  # which may be why a letter failed
-    return sum(done)
+    return sum(new)
+
+
+def _worked_off(
+    store: Store, config: Config, now: datetime, pool: Pool, letter_ids: Sequence[int]
+) -> list[bool]:
+    """Tell of each letter that could be read whether it was done here."""
+    letters, done = attempts.read(store, config, letter_ids, pool), list[bool]()
+    ahead = len(letters)
+    while letters:
+        first = dict(islice(letters.items(), ahead))
+        tried = _tried(store, config, first, now, pool) if len(first) > 1 else []
+        tried = tried or [_alone(store, config, *each, now, pool) for each in first.items()]
+        letters = dict(islice(letters.items(), len(tried), None))
+        ahead = 2 * len(tried)  # where a spell is too short for many, not much is loaded for nothing
+        done += tried
+    return done
 
 
 def _tried(
@@ -213,8 +220,8 @@ def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: da
 
 
 def _claim(session: Session, letter_ids: Sequence[int]) -> dict[int, LetterIn]:
-    """Claim those of the letters, by id, that are new, for this desk alone until the transaction ends."""
-    query = select(LetterIn).where(col(LetterIn.id).in_(letter_ids), LetterIn.status == "new")
+    """Claim those of the letters, by id, that wait, for this desk alone until the transaction ends."""
+    query = select(LetterIn).where(col(LetterIn.id).in_(letter_ids), col(LetterIn.status).in_(tries.WAITING))
     return {row.id: row for row in session.exec(query.with_for_update(skip_locked=True))}
 
 
