@@ -42,7 +42,7 @@ from gm.facts.writers import (
 )
 from gm.games.game import Game, reader_of
 from gm.games.open_turn import Ahead, Sent
-from gm.store.tables import Player, Question
+from gm.store.tables import LetterIn, Player, Question
 
 
 @known_after.register
@@ -276,8 +276,10 @@ def _after_hearing(change: press.Hear, paper: Paper) -> Known:
 
 @known_after.register
 def _after_closing(change: Close, paper: Paper) -> Known:
-    paper.forget(CarriedOut, message_id=change.row.message_id)
-    return {LetterWithId(change.row.id): change.row}
+    fate, row = change.fate, LetterWithId(change.fate.letter)
+    paper.forget(CarriedOut, message_id=fate.message_id)
+    became = {"status": fate.status, "why": fate.why, "message_id": fate.message_id}
+    return {row: LetterIn(**paper.need(row).model_dump() | became)}
 
 
 @known_after.register

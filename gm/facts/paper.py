@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import singledispatch
 from typing import Any, TypeAlias, TypeVar, cast
@@ -28,6 +28,7 @@ from gm.facts.writers import (
 from gm.mail.write.budget import MOST_A_LETTER, Room, room
 from gm.mail.write.outbox import ANEW, written
 from gm.store.tables import LetterOut
+from gm.store.tables.letters import Fate
 from gm.words.saying import drafted
 
 T = TypeVar("T")
@@ -50,6 +51,7 @@ class Paper:
     asked: Callable[[Paper, Sought], Any]
     changes: list[Change] = field(default_factory=list)
     letters: list[LetterOut] = field(default_factory=list)
+    fates: dict[int, Fate] = field(default_factory=dict)
     written: Counter[str] = field(default_factory=Counter)
     player: int | None = None
     spent: bool = False
@@ -90,6 +92,14 @@ class Paper:
         self.known.clear()
         self.spent = True
         return told
+
+    def fate_of(self, letter: int) -> Fate:
+        """Tell what becomes of the letter with that number, as it is decided so far."""
+        return self.fates.get(letter, Fate(letter))
+
+    def settle(self, letter: int, **known: Any) -> None:
+        """Decide more about what becomes of the letter."""
+        self.fates[letter] = replace(self.fate_of(letter), **known)
 
     def post(self, say: Say) -> LetterOut:
         """Put the letter into words; it waits to be sent."""

@@ -24,6 +24,7 @@ from gm.base.limits import limited_letter
 from gm.base.logs import about
 from gm.base.pool import AGAIN, Pool, WorkerDied
 from gm.base.say import Say
+from gm.facts.batch import Arrived, learn, load
 from gm.facts.changes.applying import Desk
 from gm.facts.changes.orders import Amend, FileOrder, KeepAhead
 from gm.facts.changes.orders_applied import change_orders
@@ -33,14 +34,14 @@ from gm.facts.changes.turns import Hold, LetGo
 from gm.facts.changes.turns_applied import hold_turns
 from gm.facts.writers import PlayerWithId
 from gm.intake import attempts
-from gm.intake.batch import learn, load
-from gm.intake.core import Arrived, Batch, Call, Decision, decide_all
+from gm.intake.core import Batch, Call, Decision, decide_all
 from gm.mail.read import Letter
 from gm.store.claims import alone
 from gm.store.database import Store, is_passing
 from gm.store.queries import batches, tries
 from gm.store.queries.errands import begin_errand, end_errand
 from gm.store.tables import GameRow, LetterIn, LetterOut, Player, SeatRow
+from gm.store.tables.letters import Fate
 from gm.turns.damaged import set_aside
 
 log = logging.getLogger(__name__)
@@ -140,26 +141,26 @@ def _decided(
         known = load(session, config, letters, now)
     session.expunge_all()
     desk = Desk(session, config, now)
-    batch, rows = Batch(letters, known, config, now, ends), list[LetterIn]()
-    ((done, decisions),) = pool.all_of(decide_all, [batch], partial(_answered, desk, rows))
+    batch, fates = Batch(letters, known, config, now, ends), list[Fate]()
+    ((done, decisions),) = pool.all_of(decide_all, [batch], partial(_answered, desk, fates))
     _carry_out(desk, decisions)
-    rows += [decision.row for decision in decisions]
-    batches.settle_letters(session, rows)
+    fates += [decision.fate for decision in decisions]
+    batches.settle_letters(session, fates)
     session.flush()
     session.expunge_all()
-    for row in rows:
-        _log_why(row)
+    for fate in fates:
+        _log_why(fate)
     return done
 
 
-def _answered(desk: Desk, rows: list[LetterIn], call: Call) -> Any:
-    """Give a letter what it takes while it is decided: what was decided before is written first, but for what became of the
-    letters, whose `rows` are kept until the end.
+def _answered(desk: Desk, fates: list[Fate], call: Call) -> Any:
+    """Give a letter what it takes while it is decided: what was decided before is written first, but for the `fates` of the
+    letters, which are kept until the end.
     """
     session, begun, sought = desk.session, call.begun, call.sought
     _carry_out(desk, call.decided)
-    rows += [decision.row for decision in call.decided]
-    with about(letter=begun.row.id), limited_letter(desk.config.service):
+    fates += [decision.fate for decision in call.decided]
+    with about(letter=begun.fate.letter), limited_letter(desk.config.service):
         _carry_out(desk, [begun])
         if begun.player is not None:
             begin_errand(session, begun.player, begun.written)
@@ -194,11 +195,11 @@ def _carry_out(desk: Desk, decisions: Sequence[Decision]) -> None:
         end_errand(session)
 
 
-def _log_why(row: LetterIn) -> None:
+def _log_why(fate: Fate) -> None:
     """Note what was not done. Workers write no log."""
-    if row.why:
-        with about(letter=row.id):
-            log.info("letter %d not carried out: %s", row.id, row.why)
+    if fate.why:
+        with about(letter=fate.letter):
+            log.info("letter %d not carried out: %s", fate.letter, fate.why)
 
 
 def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: datetime, pool: Pool) -> bool:

@@ -62,7 +62,7 @@ class PassBack(Change):
 
 def serve(desk: Paper, row: LetterIn, letter: Letter, by: WritingGm) -> None:
     """Have a GM's letter carried out, whose lines prove nobody any more, by whoever has the database."""
-    row.message_id = letter.message_id
+    desk.settle(row.id, message_id=letter.message_id)
     asked = answered_by_gm(desk, letter, row.received_at)
     words = _without_the_prompt(letter.lines)
     sorted_ = [line for block in sorted_lines(words, (), ACTS.forms) for line in block.lines]
@@ -83,9 +83,9 @@ def serve(desk: Paper, row: LetterIn, letter: Letter, by: WritingGm) -> None:
         return
     told = desk.do(PassBack(said, by.proof.suffices))
     if told:
-        row.why = f"passed on to {told['name']}"
+        desk.settle(row.id, why=f"passed on to {told['name']}")
     else:
-        row.status, row.why = "unconfirmed", "an answer to a player, without the token"
+        desk.settle(row.id, status="unconfirmed", why="an answer to a player, without the token")
 
 
 def _held(desk: Paper, asked: LetterOut) -> dict[int, Held]:

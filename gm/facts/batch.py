@@ -34,16 +34,23 @@ from gm.facts.writers import (
     ReferredTo,
     SeatsNear,
 )
-from gm.intake.core import Arrived
 from gm.mail import tokens
 from gm.mail.read import Letter
 from gm.mail.write.budget import OWN
-from gm.store.tables import LetterOut
+from gm.store.tables import LetterIn, LetterOut
 
 Asked = Iterator[Fact[Any]]
 
 MOST_NAMED = 50
 """Of a letter that carries more tokens than any player's does, the rest is read when it comes to it."""
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """A letter that is to be decided: what its row says, and what it says by itself."""
+
+    row: LetterIn
+    letter: Letter
 
 
 class _Unknown(Exception):  # noqa: N818 - it is asked for when it comes to it
