@@ -261,8 +261,8 @@ def games(facts: Facts) -> Outcome:
     """List the games under way, and those that wait for players."""
     language, player = facts.reader.language, facts.writer.player
     under_way = []
-    for row in facts.need(GamesToTell(facts.writer.player.id)):
-        game = facts.need(GameToShow(row.name))
+    told = [GameToShow(row.name) for row in facts.need(GamesToTell(player.id))]
+    for game in facts.need_all(told):
         about = {
             **basics(game, facts.reader),
             "title": teller_of(game, language).title(),
@@ -272,7 +272,7 @@ def games(facts: Facts) -> Outcome:
         under_way.append(about)
     waiting = [
         {**told_waiting(game, language), "own": player.id in {other.id for other in game.players}}
-        for game in facts.need(GamesWaiting(facts.writer.player.id))
+        for game in facts.need(GamesWaiting(player.id))
     ]
     return Outcome({"running": under_way, "waiting": waiting})
 

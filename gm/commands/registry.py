@@ -13,6 +13,7 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from typing import Any, get_type_hints
 
 from gm.base.errors import Refused
@@ -103,23 +104,41 @@ class Said:
 
 @dataclass(frozen=True)
 class Command:
-    """A command by its words in both languages, as `command` makes it of a function."""
+    """A command as `command` makes it of a function."""
 
     run: Callable[..., Outcome]
-    name: str
     words: str
+    """What may be written for it in both languages, several with spaces between; the first one is its name."""
     role: Role
     unasked: Unasked
-    group: Group | None
-    parameters: tuple[Wanted, ...]
+    """When a letter has it done at once."""
+    group: Group | None = None
     after_letters: bool = False
+    """It finds a game as those knew it who wrote before: what has arrived is worked off first."""
     by_letter: bool = False
+    """The terminal has one of its own in its place."""
     after_orders: bool = False
+    """It is carried out when the orders of the same letter are on file."""
     besides: int = 0
+    """So many words may stand behind it that say nothing more, as in SUBSCRIBE BULLETIN."""
     for_good: bool = False
+    """Nothing undoes it: the terminal says what it would do (the macro `<macro>_would`) and asks."""
     confirms: bool = False
+    """The terminal asks before an outcome that confirms."""
     behind: str = ""
+    """The command that is meant where a letter has words behind this one, which takes none."""
     of_judges: bool = False
+    """It may be about the judge's seat as well."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.words.split()[0]
+
+    @cached_property
+    def parameters(self) -> tuple[Wanted, ...]:
+        """What it takes, as the signature of its function says."""
+        return tuple(_parameters(self.run))
 
     @property
     def help(self) -> str:
@@ -238,52 +257,10 @@ def _take(wanted: Wanted, text: str, facts: Facts, values: dict[str, Any]) -> No
 
 
 def command(
-    words: str,
-    role: Role,
-    unasked: Unasked,
-    *,
-    group: Group | None = None,
-    after_letters: bool = False,
-    by_letter: bool = False,
-    after_orders: bool = False,
-    besides: int = 0,
-    for_good: bool = False,
-    confirms: bool = False,
-    behind: str = "",
-    of_judges: bool = False,
+    words: str, role: Role, unasked: Unasked, **more: Any
 ) -> Callable[[Callable[..., Outcome]], Command]:
-    """Make a command of a function. `words` are what may be written for it, several with spaces between; `unasked` says when
-    a letter has it done at once.
-
-    One that is `after_letters` finds a game as those knew it who wrote before: what has arrived is worked off first.
-    The terminal has one of its own in place of one that is made for letters alone, `by_letter`. One that is
-    `after_orders` is carried out when the orders of the same letter are on file. Behind a command of players so many words
-    may stand `besides` that say nothing more, as in SUBSCRIBE BULLETIN. Before what is `for_good`, which nothing undoes, the terminal
-    says what it would do (the macro `<macro>_would`) and asks; of one that `confirms`, before such an outcome.
-    Where a letter has words `behind` one that takes none, that other command is meant. One about a seat may also be that
-    `of_judges`.
-    """
-
-    def made(run: Callable[..., Outcome]) -> Command:
-        return Command(
-            run=run,
-            name=words.split()[0],
-            words=words,
-            role=role,
-            unasked=unasked,
-            group=group,
-            parameters=tuple(_parameters(run)),
-            after_letters=after_letters,
-            by_letter=by_letter,
-            after_orders=after_orders,
-            besides=besides,
-            for_good=for_good,
-            confirms=confirms,
-            behind=behind,
-            of_judges=of_judges,
-        )
-
-    return made
+    """Make a command of a function, with these and `more` fields of a `Command`."""
+    return lambda run: Command(run, words, role, unasked, **more)
 
 
 def _parameters(run: Callable[..., Outcome]) -> Iterable[Wanted]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
@@ -11,11 +12,12 @@ from sqlmodel import Session
 
 from gm.base.config import Config, Gm
 from gm.base.errors import Refused
+from gm.base.folders import key_of
 from gm.base.say import Reader
 from gm.games.game import Game, Seat, load_games
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.queries.cells import names_of_damaged
-from gm.store.queries.games import game_named, games, held
+from gm.store.queries.games import game_named, games, games_named, held
 from gm.store.tables import GameRow, Player
 from gm.store.tables.columns import AT_ONCE
 
@@ -37,6 +39,9 @@ class Fact(Generic[T]):
         """Read several of this kind at once, and whatever else comes with their rows."""
         return {each: each.load(session, facts) for each in asked}
 
+
+Known: TypeAlias = Mapping[Fact[Any], Any]
+"""What is on file, by the fact that asks for it."""
 
 MySeat: TypeAlias = tuple[Game, Seat]
 """A game, and the seat in it of whoever writes."""
@@ -77,7 +82,7 @@ class Facts:
     gm_address: str = ""
     by: Writer | None = None
     loaded: Mapping[Fact[Any], Any] = field(default_factory=dict)
-    read: Callable[[Fact[Any]], Any] | None = None
+    read: Callable[[Sequence[Fact[Any]]], Sequence[Any]] | None = None
 
     @property
     def gm(self) -> Gm:
@@ -97,10 +102,14 @@ class Facts:
 
     def need(self, what: Fact[T]) -> T:
         """Give what is on file."""
-        if what in self.loaded:
-            return cast(T, self.loaded[what])
+        return self.need_all((what,))[0]
+
+    def need_all(self, asked: Sequence[Fact[T]]) -> Sequence[T]:
+        """Give several of one kind in their order; they are read at once."""
+        if all(what in self.loaded for what in asked):
+            return [cast(T, self.loaded[what]) for what in asked]
         assert self.read is not None, "whoever loads facts asks for none"
-        return cast(T, self.read(what))
+        return self.read(asked)
 
     def may_act_in(self, game: str) -> bool:
         """Tell whether the game of that name is one of those to act in as GM."""
@@ -124,11 +133,23 @@ def reading(session: Session, facts: Facts) -> Facts:
     known = dict(facts.loaded)
     asking = replace(facts, loaded=known)
 
-    def read(what: Fact[Any]) -> Any:
-        known.update(what.load_all(session, asking, (what,)))
-        return known[what]
+    def read(asked: Sequence[Fact[Any]]) -> Sequence[Any]:
+        known.update(loaded_for(session, asking, asked))
+        return [known[what] for what in asked]
 
     return replace(asking, read=read)
+
+
+def loaded_for(session: Session, facts: Facts, asked: Iterable[Fact[Any]]) -> Known:
+    """Read what of this is not loaded, all of a kind at once, and whatever else comes with it."""
+    found: dict[Fact[Any], Any] = {}
+    of_kind = defaultdict[type[Fact[Any]], list[Fact[Any]]](list)
+    for what in dict.fromkeys(asked):
+        if what not in facts.loaded:
+            of_kind[type(what)].append(what)
+    for kind, some in of_kind.items():
+        found |= kind.load_all(session, facts, some)
+    return found
 
 
 @dataclass(frozen=True)
@@ -189,20 +210,23 @@ class GameToShow(Fact[Game]):
 
     @classmethod
     def load_all(cls, session: Session, facts: Facts, asked: Sequence[Any]) -> Mapping[Fact[Any], Any]:
-        """Read their seats and positions all at once."""
-        rows = [each._row(session) for each in asked]
+        """Read them with their seats and positions all at once."""
+        rows = cls._rows(session, [each.name for each in asked])
         return dict(zip(asked, load_games(session, facts.gm.name, rows), strict=True))
 
-    def _row(self, session: Session) -> GameRow:
-        return row_of(session, self.name)
+    @classmethod
+    def _rows(cls, session: Session, names: Sequence[str]) -> list[GameRow]:
+        begun = games_named(session, names)
+        return [begun[key_of(name)] for name in names]
 
 
 @dataclass(frozen=True)
 class GameToChange(GameToShow):
     """The same, where nobody else changes it until what is decided is done."""
 
-    def _row(self, session: Session) -> GameRow:
-        return held(session, super()._row(session))
+    @classmethod
+    def _rows(cls, session: Session, names: Sequence[str]) -> list[GameRow]:
+        return [held(session, row) for row in super()._rows(session, names)]
 
 
 def row_of(session: Session, name: str) -> GameRow:
@@ -214,8 +238,17 @@ def row_of(session: Session, name: str) -> GameRow:
 
 def game_of(session: Session, facts: Facts, name: str) -> Game:
     """Return the game of that name, which is loaded already or else can be."""
-    for what in (GameToChange(name), GameToShow(name)):
-        if what in facts.loaded:
-            return facts.need(what)
-    own = facts.by.seats if facts.by else ()
-    return next((game for game, _ in own if game.name == name), None) or GameToShow(name).load(session, facts)
+    return games_of(session, facts, [name])[0]
+
+
+def games_of(session: Session, facts: Facts, names: Sequence[str]) -> list[Game]:
+    """Return the games of these names in their order; those that are not loaded already are read at once."""
+    own = {game.name: game for game, _ in (facts.by.seats if facts.by else ())}
+    known: dict[str, Game] = {}
+    for name in names:
+        loaded = (facts.loaded.get(what) for what in (GameToChange(name), GameToShow(name)))
+        if found := next(filter(None, (*loaded, own.get(name))), None):
+            known[name] = found
+    asked = [GameToShow(name) for name in dict.fromkeys(names) if name not in known]
+    read = GameToShow.load_all(session, facts, asked) if asked else {}
+    return [known.get(name) or read[GameToShow(name)] for name in names]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from gm.facts import Fact, GameToShow, WaitingGames
+from gm.facts import Fact, GameToShow, Known, WaitingGames
 from gm.facts.changes import joining, players, press, seats
 from gm.facts.changes.correspondence import Close, HeardFrom
 from gm.facts.changes.orders import Amend, FileOrder, KeepAhead
@@ -13,7 +13,7 @@ from gm.facts.changes.questions import Answered, Ask
 from gm.facts.changes.turns import CastVote, Hold, LetGo
 from gm.facts.joining import AllAnnounced, Announced, HasJoined, IsInvited, KeptOut, OwnInvitation
 from gm.facts.orders import OpenTurnOf
-from gm.facts.paper import Known, Paper, known_after
+from gm.facts.paper import Paper, known_after
 from gm.facts.players import (
     AbsencesAhead,
     Exercised,
@@ -42,7 +42,7 @@ from gm.facts.writers import (
 )
 from gm.games.game import Game, reader_of
 from gm.games.open_turn import Ahead, Sent
-from gm.store.tables import Player, Question
+from gm.store.tables import LetterIn, Player, Question
 
 
 @known_after.register
@@ -276,8 +276,10 @@ def _after_hearing(change: press.Hear, paper: Paper) -> Known:
 
 @known_after.register
 def _after_closing(change: Close, paper: Paper) -> Known:
-    paper.forget(CarriedOut, message_id=change.row.message_id)
-    return {LetterWithId(change.row.id): change.row}
+    fate, row = change.fate, LetterWithId(change.fate.letter)
+    paper.forget(CarriedOut, message_id=fate.message_id)
+    became = {"status": fate.status, "why": fate.why, "message_id": fate.message_id}
+    return {row: LetterIn(**paper.need(row).model_dump() | became)}
 
 
 @known_after.register

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
-from gm.facts import Fact, Facts, game_of, row_of
+from gm.facts import Fact, Facts, GameToShow, game_of, games_of, row_of
 from gm.games.game import Game, load_games, missing, ordered
 from gm.games.press import onlookers
 from gm.mail.write.budget import mailbox
@@ -24,42 +24,25 @@ from gm.store.queries.gamemasters import host_of
 from gm.store.queries.games import games, holding, id_of_named, taken_back, turn_of
 from gm.store.queries.invitations import barred, invitations
 from gm.store.queries.one_entry import tables_of_both
-from gm.store.queries.people import address_of, addresses_of, at_address, player_with_id, unreachable
+from gm.store.queries.people import address_of, addresses_by_player, at_address, player_with_id, unreachable
 from gm.store.queries.polls import open_poll
 from gm.store.queries.records import records_about
 from gm.store.tables import Absence, Address, Player, Poll, TakenBack, Turn
 from gm.turns.deadlines.early import is_tentative
-from gm.turns.deadlines.timebank import counts_until
 from gm.turns.in_doubt import doubted_now
 from gm.turns.polls import Standing, standing
 
 
 @dataclass(frozen=True)
-class GamesInHand(Fact[tuple[tuple[Game, frozenset[SeatNumber]], ...]]):
-    """All games that have begun and that whoever asks may act in, each with the seats that have ordered."""
+class GamesInHand(Fact[tuple[Game, ...]]):
+    """All games that have begun and that whoever asks may act in, the oldest first; others may change them meanwhile."""
 
-    def load(self, session: Session, facts: Facts) -> tuple[tuple[Game, frozenset[SeatNumber]], ...]:
-        """Read each, the oldest first; others may change them meanwhile."""
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[Any]) -> Mapping[Fact[Any], Any]:
+        """Read them, and each by its name."""
         rows = [row for row in games(session) if facts.may_act_in(row.name)]
         found = load_games(session, facts.gm.name, rows)
-        return tuple((game, frozenset(ordered(session, game, game.row.turn))) for game in found)
-
-
-@dataclass(frozen=True)
-class BanksRunUntil(Fact[datetime | None]):
-    """Until when at most the open turn waits for time banks; None while it waits for none."""
-
-    game: str
-
-    def load(self, session: Session, facts: Facts) -> datetime | None:
-        """Ask each seat whose order is owed."""
-        game = game_of(session, facts, self.game)
-        row = game.row
-        if row.stopped or row.finished_at or row.banked_from != row.deadline:
-            return None
-        missing = {*game.awaiting} - {*ordered(session, game, row.turn)}
-        owing = [seat for seat in game.seats if seat.number in missing and not seat.resigned]
-        return max((counts_until(session, game, row.turn, seat) for seat in owing), default=None)
+        return {cls(): found, **{GameToShow(game.name): game for game in found}}
 
 
 @dataclass(frozen=True)
@@ -71,18 +54,21 @@ class GmPlays(Fact[bool]):
 
     game: str
 
-    def load(self, session: Session, facts: Facts) -> bool:
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[GmPlays]) -> Mapping[Fact[Any], Any]:
         """Compare the GM's address with those of all who sit there, in whatever way they are written."""
-        game = game_of(session, facts, self.game)
-        if game.row.finished_at:
-            return False
-        asking = {facts.gm_address or facts.gm.contact} - {""}
-        asking = asking or {row.address for row in gamemasters(session) if row.game_id is None}
-        seated = {one for seat in game.seats for one in (seat.player_id, seat.owner_id or seat.player_id)}
-        theirs = [
-            row.address for one in seated for row in addresses_of(session, player_with_id(session, one))
-        ]
-        return not set(map(mailbox, asking)).isdisjoint(map(mailbox, theirs))
+        wrote = {facts.gm_address or facts.gm.contact} - {""}
+        wrote = wrote or {row.address for row in gamemasters(session) if row.game_id is None}
+        own = set(map(mailbox, wrote))
+        games = games_of(session, facts, [each.game for each in asked])
+        seated = [_sitting(game) if game.row.finished_at is None else frozenset[int]() for game in games]
+        theirs = addresses_by_player(session, frozenset().union(*seated))
+        gms = {player for player, addresses in theirs.items() if not own.isdisjoint(map(mailbox, addresses))}
+        return {each: not gms.isdisjoint(players) for each, players in zip(asked, seated, strict=True)}
+
+
+def _sitting(game: Game) -> frozenset[int]:
+    return frozenset(one for seat in game.seats for one in (seat.player_id, seat.owner_id or seat.player_id))
 
 
 @dataclass(frozen=True)

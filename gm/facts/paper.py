@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import singledispatch
 from typing import Any, TypeAlias, TypeVar, cast
@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 from gm.base.config import Config, Gm
 from gm.base.letter_format import LetterFormat, letter_format
 from gm.base.say import Say
-from gm.facts import Fact
+from gm.facts import Fact, Known
 from gm.facts.changes import Change
 from gm.facts.changes.questions import Ask, Write
 from gm.facts.seats import SeatOnFile
@@ -28,16 +28,13 @@ from gm.facts.writers import (
 from gm.mail.write.budget import MOST_A_LETTER, Room, room
 from gm.mail.write.outbox import ANEW, written
 from gm.store.tables import LetterOut
+from gm.store.tables.letters import Fate
 from gm.words.saying import drafted
 
 T = TypeVar("T")
 
-Known = Mapping[Fact[Any], Any]
-"""What is on file, by the fact that asks for it."""
-
-
-Sought: TypeAlias = "Fact[Any] | Change | Say"
-"""What a letter takes that is not on paper: to know something, to have something done, or to have a letter put among others."""
+Sought: TypeAlias = "tuple[Fact[Any], ...] | Change | Say"
+"""What a letter takes that is not on paper: to know some facts, to have something done, or to have a letter put among others."""
 
 
 @dataclass
@@ -54,6 +51,7 @@ class Paper:
     asked: Callable[[Paper, Sought], Any]
     changes: list[Change] = field(default_factory=list)
     letters: list[LetterOut] = field(default_factory=list)
+    fates: dict[int, Fate] = field(default_factory=dict)
     written: Counter[str] = field(default_factory=Counter)
     player: int | None = None
     spent: bool = False
@@ -66,8 +64,14 @@ class Paper:
     def need(self, what: Fact[T]) -> T:
         """Give what is on file."""
         if what not in self.known:
-            self.known.update(self.asked(self, what))
+            self.known.update(self.asked(self, (what,)))
         return cast(T, self.known[what])
+
+    def need_all(self, asked: Sequence[Fact[T]]) -> Sequence[T]:
+        """Give several of these in their order; what is not known of them is asked for at once."""
+        if lacking := tuple(what for what in asked if what not in self.known):
+            self.known.update(self.asked(self, lacking))
+        return [cast(T, self.known[what]) for what in asked]
 
     def anew(self, what: Fact[T]) -> T:
         """Give what is on file when all that was decided so far is written."""
@@ -88,6 +92,14 @@ class Paper:
         self.known.clear()
         self.spent = True
         return told
+
+    def fate_of(self, letter: int) -> Fate:
+        """Tell what becomes of the letter with that number, as it is decided so far."""
+        return self.fates.get(letter, Fate(letter))
+
+    def settle(self, letter: int, **known: Any) -> None:
+        """Decide more about what becomes of the letter."""
+        self.fates[letter] = replace(self.fate_of(letter), **known)
 
     def post(self, say: Say) -> LetterOut:
         """Put the letter into words; it waits to be sent."""

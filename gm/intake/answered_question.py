@@ -93,15 +93,15 @@ def confirm(visit: Visit, speaker: Speaker, question: Question, below: Sequence[
     """Carry out the letter that waited for the answer, as if its sender had been known when it came, and what is below."""
     assert question.letter_in_id, "it is asked about a letter"
     settle(visit, question, "yes")
-    kept_row = visit.desk.need(LetterWithId(question.letter_in_id)).model_dump()
-    held = LetterIn(**{**kept_row, "status": "done", "why": f"confirmed by letter {visit.row.id}"})
+    held = visit.desk.need(LetterWithId(question.letter_in_id))
     letter = as_read(visit.desk, visit.config, held)
     passed_on = prepared(visit.desk, letter, visit.now)
     kept = replace(visit, row=held, letter=passed_on, replying_to=visit.letter, said_at=visit.row.received_at)
+    kept.becomes(why=f"confirmed by letter {visit.row.id}")
     shown = speaker_of(visit.desk, visit.config, letter, held.received_at)
     seat = shown.seat if shown and shown.player.id == speaker.player.id else None
     serve(kept, replace(speaker, seat=seat, game=shown.game if shown else None), confirmed=True)
-    visit.desk.do(Close(held))
+    visit.desk.do(Close(visit.desk.fate_of(held.id)))
     if any(map(may_be_order, below)):
         replace(visit, letter=replace(visit.letter, lines=tuple(below))).serve(speaker)
 

@@ -14,12 +14,15 @@ from datetime import datetime, timedelta
 from functools import partial
 from itertools import takewhile
 
+from sqlmodel import Session
+
 from gm.base.config import Config
 from gm.base.limits import limited_letter
 from gm.base.pool import Done, Pool
 from gm.mail.read import Letter, read_sized
 from gm.store.database import Store
 from gm.store.queries import tries
+from gm.store.queries.letters import letters_of_gms
 from gm.store.queries.tries import ToRead
 
 log = logging.getLogger(__name__)
@@ -40,7 +43,7 @@ def waiting(store: Store, now: datetime, between: Callable[[], object] = lambda:
     with store.transaction() as session:
         for letter_id in tries.take_back_left(session):
             _tell(letter_id, tries.note_failure(session, letter_id))
-    left, newest = _with_newer(store, [], 0, now)
+        left, newest = _with_newer(session, [], 0, now)
     room = len(left)
     while left and room:
         some = _batch(left)[:room]
@@ -48,18 +51,25 @@ def waiting(store: Store, now: datetime, between: Callable[[], object] = lambda:
         yield [letter.id for letter in some]
         if left and room:
             between()
-            left, newest = _with_newer(store, left, newest, now)
+            with store.transaction() as session:
+                left, newest = _with_newer(session, left, newest, now)
+
+
+def of_gms(store: Store) -> Iterator[list[int]]:
+    """Yield the letters of GMs, the first received before others, each by itself: what one does the next has to see."""
+    with store.transaction() as session:
+        waiting = letters_of_gms(session)
+    yield from ([letter_id] for letter_id in waiting)
 
 
 def _with_newer(
-    store: Store, left: Sequence[ToRead], newest: int, now: datetime
+    session: Session, left: Sequence[ToRead], newest: int, now: datetime
 ) -> tuple[Sequence[ToRead], int]:
     """Return what is left to be read with what came since, in turn, and which is the newest letter that is known of."""
-    with store.transaction() as session:
-        newer = tries.letters_to_read(session, newest)
-        if not newer or len(newer) + len(left) == 1:
-            return [*left, *newer], max([newest, *(letter.id for letter in newer)])
-        lately = tries.read_lately(session, now - HOUR)
+    newer = tries.letters_to_read(session, newest)
+    if not newer or len(newer) + len(left) == 1:
+        return [*left, *newer], max([newest, *(letter.id for letter in newer)])
+    lately = tries.read_lately(session, now - HOUR)
     return in_turn([*left, *newer], lately), max(letter.id for letter in newer)
 
 

@@ -13,7 +13,9 @@ from typing import Any
 from gm.base.config import Config
 from gm.base.limits import limited_letter
 from gm.base.logs import about
+from gm.facts import Known
 from gm.facts import following as following  # which tells paper what is known after each change
+from gm.facts.batch import Arrived
 from gm.facts.changes import Change
 from gm.facts.changes.correspondence import CameBack, HeardFrom
 from gm.facts.identify import (
@@ -26,7 +28,7 @@ from gm.facts.identify import (
     with_ours,
     writing,
 )
-from gm.facts.paper import Known, Paper, Sought
+from gm.facts.paper import Paper, Sought
 from gm.facts.passed_on import without_proofs
 from gm.facts.writers import CarriedOut, LetterWithId
 from gm.intake import answered_question, strangers
@@ -39,27 +41,20 @@ from gm.orders.left_seats import only_tells
 from gm.orders.who_may import GROUNDS, Ground, ground_of
 from gm.store.queries.letters import WRAPPED
 from gm.store.tables import LetterIn, LetterOut
+from gm.store.tables.letters import Fate
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What becomes of a letter: its row as it then is, what changes, and what is written to whom; for which `player` that is
+    """What was decided of a letter: what becomes of it, what changes, and what is written to whom; for which `player` that is
     done, and how many letters it had `written` to each address before.
     """
 
-    row: LetterIn
+    fate: Fate
     changes: tuple[Change, ...]
     letters: tuple[LetterOut, ...]
     player: int | None
     written: Mapping[str, int]
-
-
-@dataclass(frozen=True)
-class Arrived:
-    """A letter that is to be decided: what its row says, and what it says by itself."""
-
-    row: LetterIn
-    letter: Letter
 
 
 @dataclass(frozen=True)
@@ -99,13 +94,14 @@ def decide_all(batch: Batch, ask: Callable[[Call], Any]) -> tuple[int, tuple[Dec
         return ask(call)
 
     for done, come in enumerate(batch.letters, 1):  # noqa: B007 - it is told
-        row = LetterIn(**come.row.model_dump())
+        row = come.row
         paper = Paper(batch.config, batch.now, known, partial(asked, row))
         with about(letter=row.id), limited_letter(batch.config.service):
             serve(paper, row, with_ours(paper, batch.config, row, come.letter))
         waiting.append(_taken_off(paper, row))
-        if row.message_id and not paper.spent:
-            known[CarriedOut(row.message_id)] = frozenset({row.id})
+        fate = paper.fate_of(row.id)
+        if fate.message_id and not paper.spent:
+            known[CarriedOut(fate.message_id)] = frozenset({row.id})
         if paper.spent or time.monotonic() > batch.ends:
             break
     return done, tuple(waiting)
@@ -113,7 +109,8 @@ def decide_all(batch: Batch, ask: Callable[[Call], Any]) -> tuple[int, tuple[Dec
 
 def _taken_off(paper: Paper, row: LetterIn) -> Decision:
     """Take what was decided off the paper."""
-    decided = Decision(row, tuple(paper.changes), tuple(paper.letters), paper.player, Counter(paper.written))
+    fate, done = paper.fate_of(row.id), (tuple(paper.changes), tuple(paper.letters))
+    decided = Decision(fate, *done, paper.player, Counter(paper.written))
     paper.changes.clear()
     paper.letters.clear()
     return decided
@@ -121,8 +118,11 @@ def _taken_off(paper: Paper, row: LetterIn) -> Decision:
 
 def serve(desk: Paper, row: LetterIn, letter: Letter) -> None:
     """Do what a letter asks for, and answer it."""
+    if row.status == "gm":
+        _serve_gm(desk, row, letter)
+        return
     if letter.wrapped:
-        row.why = WRAPPED
+        desk.settle(row.id, why=WRAPPED)
     if letter.bounce:
         desk.do(CameBack(letter, row.received_at))
     if _is_laid_aside(desk, row, letter):
@@ -137,9 +137,9 @@ def serve(desk: Paper, row: LetterIn, letter: Letter) -> None:
             desk.do(HeardFrom(address.address))
         _answer(visit, speaker)
     elif is_forged(desk.config, letter):
-        row.why = "unknown sender, and not the one it names: nobody is answered"
+        visit.becomes(why="unknown sender, and not the one it names: nobody is answered")
     elif letter.reaction:
-        row.why = "a reaction"
+        visit.becomes(why="a reaction")
     else:
         strangers.serve(visit)
 
@@ -147,27 +147,40 @@ def serve(desk: Paper, row: LetterIn, letter: Letter) -> None:
 def _is_laid_aside(desk: Paper, row: LetterIn, letter: Letter) -> bool:
     """Note on the letter why it asks the desk for nothing, if that is so."""
     if letter.may_command or letter.sender is None:
-        row.why = letter.may_command or letter.no_sender
-        if _may_be_missed(desk, letter):
-            row.status = "aside"
+        status = "aside" if _may_be_missed(desk, letter) else "done"
+        desk.settle(row.id, status=status, why=letter.may_command or letter.no_sender)
         return True
     if writing(desk, desk.config, letter, row.received_at):
         if letter.reaction:
-            row.why = "a reaction"
-            return True
-        row.status = "gm"  # another room carries it out, once everything that came before it is worked off
+            desk.settle(row.id, why="a reaction")
+        else:  # it is carried out once everything that came before it is worked off
+            desk.settle(row.id, status="gm")
         return True
     if poses_as_gm(desk, desk.config, letter):
-        row.status, row.why = "aside", "it names a GM's address, and the provider denies that (dmarc=fail)"
+        denied = "it names a GM's address, and the provider denies that (dmarc=fail)"
+        desk.settle(row.id, status="aside", why=denied)
         return True
     return False
+
+
+def _serve_gm(desk: Paper, row: LetterIn, letter: Letter) -> None:
+    """Have a GM's letter carried out, if its writer is GM still and it is no copy."""
+    from gm.intake.gm_letters import lines  # which knows all that GMs can do; most letters are of players
+
+    by, bare = writing(desk, desk.config, letter, row.received_at), prepared(desk, letter, desk.now)
+    if by is None:
+        desk.settle(row.id, why="its writer is not GM any more")
+    elif first := _first_copy(desk, row, bare):
+        desk.settle(row.id, why=f"another copy of letter {first.id}")
+    else:
+        lines.serve(desk, row, bare, by)
 
 
 def _answer(visit: Visit, speaker: Speaker) -> None:
     """Answer a letter whose writer is known, and ask back where that is only said."""
     if visit.letter.reaction:
         if not (speaker.proven and answered_question.serve_reaction(visit, speaker)):
-            visit.row.why = "a reaction"
+            visit.becomes(why="a reaction")
         return
     if visit.letter.unreadable and visit.letter.unreadable != "empty":
         visit.refuse_unreadable(speaker)

@@ -24,7 +24,7 @@ from gm.base.limits import limited_letter
 from gm.base.logs import about
 from gm.base.pool import AGAIN, Pool, WorkerDied
 from gm.base.say import Say
-from gm.facts import Fact
+from gm.facts.batch import Arrived, learn, load
 from gm.facts.changes.applying import Desk
 from gm.facts.changes.orders import Amend, FileOrder, KeepAhead
 from gm.facts.changes.orders_applied import change_orders
@@ -34,14 +34,14 @@ from gm.facts.changes.turns import Hold, LetGo
 from gm.facts.changes.turns_applied import hold_turns
 from gm.facts.writers import PlayerWithId
 from gm.intake import attempts
-from gm.intake.batch import learn, load
-from gm.intake.core import Arrived, Batch, Call, Decision, decide_all
+from gm.intake.core import Batch, Call, Decision, decide_all
 from gm.mail.read import Letter
 from gm.store.claims import alone
 from gm.store.database import Store, is_passing
 from gm.store.queries import batches, tries
 from gm.store.queries.errands import begin_errand, end_errand
 from gm.store.tables import GameRow, LetterIn, LetterOut, Player, SeatRow
+from gm.store.tables.letters import Fate
 from gm.turns.damaged import set_aside
 
 log = logging.getLogger(__name__)
@@ -60,27 +60,34 @@ def work_off(
     pool: Pool | None = None,
     between: Callable[[], object] = lambda: None,
 ) -> int:
-    """Answer every new letter, or set it aside after three failures; return how many are done.
+    """Answer every new letter, and then carry out those of GMs among them; return how many new ones are worked off.
 
-    They are read by the workers of the pool; without one in this process. What is done `between` two batches is not kept
-    waiting by a flood of letters.
+    One that fails three times is set aside. They are read by the workers of the pool; without one in this process. What is
+    done `between` two batches is not kept waiting by a flood of letters.
     """
-    done: list[bool] = []
-    pool = pool or Pool()
+    work = partial(_worked_off, store, config, now, pool or Pool())
     with alone(store, "desk", patient=True) as ours:
-        for some in attempts.waiting(store, now, between) if ours else ():
-            letters = attempts.read(store, config, some, pool)
-            ahead = len(letters)
-            while letters:
-                first = dict(islice(letters.items(), ahead))
-                tried = _tried(store, config, first, now, pool) if len(first) > 1 else []
-                tried = tried or [_alone(store, config, *each, now, pool) for each in first.items()]
-                letters = dict(islice(letters.items(), len(tried), None))
-                ahead = 2 * len(tried)  # where a spell is too short for many, not much is loaded for nothing
-                done += tried
-    if not all(done):
+        new = [done for some in attempts.waiting(store, now, between) for done in work(some)] if ours else []
+        of_gms = [done for some in attempts.of_gms(store) for done in work(some)] if ours else []
+    if not all((*new, *of_gms)):
         set_aside(store, config.gm, now)  # which may be why a letter failed
-    return sum(done)
+    return sum(new)
+
+
+def _worked_off(
+    store: Store, config: Config, now: datetime, pool: Pool, letter_ids: Sequence[int]
+) -> list[bool]:
+    """Tell of each letter that could be read whether it was done here."""
+    letters, done = attempts.read(store, config, letter_ids, pool), list[bool]()
+    ahead = len(letters)
+    while letters:
+        first = dict(islice(letters.items(), ahead))
+        tried = _tried(store, config, first, now, pool) if len(first) > 1 else []
+        tried = tried or [_alone(store, config, *each, now, pool) for each in first.items()]
+        letters = dict(islice(letters.items(), len(tried), None))
+        ahead = 2 * len(tried)  # where a spell is too short for many, not much is loaded for nothing
+        done += tried
+    return done
 
 
 def _tried(
@@ -134,31 +141,31 @@ def _decided(
         known = load(session, config, letters, now)
     session.expunge_all()
     desk = Desk(session, config, now)
-    batch, rows = Batch(letters, known, config, now, ends), list[LetterIn]()
-    ((done, decisions),) = pool.all_of(decide_all, [batch], partial(_answered, desk, rows))
+    batch, fates = Batch(letters, known, config, now, ends), list[Fate]()
+    ((done, decisions),) = pool.all_of(decide_all, [batch], partial(_answered, desk, fates))
     _carry_out(desk, decisions)
-    rows += [decision.row for decision in decisions]
-    batches.settle_letters(session, rows)
+    fates += [decision.fate for decision in decisions]
+    batches.settle_letters(session, fates)
     session.flush()
     session.expunge_all()
-    for row in rows:
-        _log_why(row)
+    for fate in fates:
+        _log_why(fate)
     return done
 
 
-def _answered(desk: Desk, rows: list[LetterIn], call: Call) -> Any:
-    """Give a letter what it takes while it is decided: what was decided before is written first, but for what became of the
-    letters, whose `rows` are kept until the end.
+def _answered(desk: Desk, fates: list[Fate], call: Call) -> Any:
+    """Give a letter what it takes while it is decided: what was decided before is written first, but for the `fates` of the
+    letters, which are kept until the end.
     """
     session, begun, sought = desk.session, call.begun, call.sought
     _carry_out(desk, call.decided)
-    rows += [decision.row for decision in call.decided]
-    with about(letter=begun.row.id), limited_letter(desk.config.service):
+    fates += [decision.fate for decision in call.decided]
+    with about(letter=begun.fate.letter), limited_letter(desk.config.service):
         _carry_out(desk, [begun])
         if begun.player is not None:
             begin_errand(session, begun.player, begun.written)
         found: Any
-        if isinstance(sought, Fact):
+        if isinstance(sought, tuple):
             found = learn(session, desk.config, sought, desk.now)
         elif isinstance(sought, Say):
             found = desk.post(sought)
@@ -188,11 +195,11 @@ def _carry_out(desk: Desk, decisions: Sequence[Decision]) -> None:
         end_errand(session)
 
 
-def _log_why(row: LetterIn) -> None:
+def _log_why(fate: Fate) -> None:
     """Note what was not done. Workers write no log."""
-    if row.why:
-        with about(letter=row.id):
-            log.info("letter %d not carried out: %s", row.id, row.why)
+    if fate.why:
+        with about(letter=fate.letter):
+            log.info("letter %d not carried out: %s", fate.letter, fate.why)
 
 
 def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: datetime, pool: Pool) -> bool:
@@ -214,8 +221,8 @@ def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: da
 
 
 def _claim(session: Session, letter_ids: Sequence[int]) -> dict[int, LetterIn]:
-    """Claim those of the letters, by id, that are new, for this desk alone until the transaction ends."""
-    query = select(LetterIn).where(col(LetterIn.id).in_(letter_ids), LetterIn.status == "new")
+    """Claim those of the letters, by id, that wait, for this desk alone until the transaction ends."""
+    query = select(LetterIn).where(col(LetterIn.id).in_(letter_ids), col(LetterIn.status).in_(tries.WAITING))
     return {row.id: row for row in session.exec(query.with_for_update(skip_locked=True))}
 
 

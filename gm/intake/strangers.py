@@ -48,7 +48,7 @@ def serve(visit: Visit) -> None:
             answered_question.confirm(visit, Speaker(player, None), question, reply.first.below)
             return
     if why := _enough(visit):
-        visit.row.status, visit.row.why = "aside", why
+        visit.becomes(status="aside", why=why)
         return
     lines = answered_question.lines_meant(reply) or visit.letter.lines
     meant = replace(visit.letter, lines=lines)
@@ -88,7 +88,7 @@ def _arrival(visit: Visit, letter: Letter) -> Arrival | None:
 
 
 def _facts(visit: Visit) -> Facts:
-    return Facts(visit.config, visit.now, Reader("", visit.gm.language), read=visit.desk.need)
+    return Facts(visit.config, visit.now, Reader("", visit.gm.language), read=visit.desk.need_all)
 
 
 def _welcomed(visit: Visit, question: Question) -> Player | None:
@@ -129,7 +129,7 @@ def _meet(visit: Visit, new: Newcomer) -> None:
 
 def _ask_newcomer(visit: Visit, new: Newcomer) -> None:
     """Keep the letter, and ask its sender to confirm it; once a day for each game."""
-    visit.row.status, visit.row.why = "unconfirmed", "unknown sender, would like to join"
+    visit.becomes(status="unconfirmed", why="unknown sender, would like to join")
     data = {
         "game": new.game,
         "title": new.title,
@@ -142,7 +142,7 @@ def _ask_newcomer(visit: Visit, new: Newcomer) -> None:
 
 def _ask_arrival(visit: Visit, new: Arrival) -> None:
     """Keep the letter, and ask its sender to confirm it; once a day for each wish."""
-    visit.row.status, visit.row.why = "unconfirmed", f"unknown sender, would like to {new.wish}"
+    visit.becomes(status="unconfirmed", why=f"unknown sender, would like to {new.wish}")
     data = {"game": new.about, "name": new.name, "line": shortened(new.line)}
     _ask(visit, _ASKING[new.wish], data, Reader(new.name, new.language), f"{new.wish} {new.about}".strip())
 
@@ -155,7 +155,7 @@ def _ask(visit: Visit, kind: str, data: Mapping[str, object], reader: Reader, on
 
 def _refuse_newcomer(visit: Visit, new: Newcomer) -> None:
     """Tell who would like to join a game and may not why; once a day for each game."""
-    visit.row.why = f"unknown sender, may not join {new.game}"
+    visit.becomes(why=f"unknown sender, may not join {new.game}")
     data = {"game": new.game, "why": new.why, "name": new.name}
     to = Recipient(visit.sender, Reader(new.name, new.language))
     _send(visit, Say(to, "not_admitted", data, sections=(("kept_out", data),), reason=f"join {new.game}"))
@@ -163,7 +163,7 @@ def _refuse_newcomer(visit: Visit, new: Newcomer) -> None:
 
 def _refuse(visit: Visit) -> None:
     """Tell an unknown sender how to be known, once a day."""
-    visit.row.why = "unknown sender, no token"
+    visit.becomes(why="unknown sender, no token")
     reader = Reader("", language_of(visit.letter) or visit.gm.language)
     waiting = [told_waiting(game, reader.language) for game in visit.desk.need(GamesWaiting(None))]
     lines = visit.letter.lines
@@ -175,7 +175,7 @@ def _refuse(visit: Visit) -> None:
 
 def _tell(visit: Visit, name: str, data: dict[str, object]) -> None:
     """Tell what became of an answer that does nothing."""
-    visit.row.why = "unknown sender, answered a question"
+    visit.becomes(why="unknown sender, answered a question")
     reader = Reader("", language_of(visit.letter) or visit.gm.language)
     to = Recipient(visit.sender, reader)
     _send(visit, Say(to, "answer", {"game": "", **data}, sections=((name, data),)))

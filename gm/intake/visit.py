@@ -31,13 +31,11 @@ from gm.mail.read.like_orders import may_be_order
 from gm.mail.write.budget import ELSEWHERE, OWN, PAST
 from gm.orders import judges_letter
 from gm.orders.about_which import game_named, is_stale, means_one_of, practice_meant, seat_meant, turn_meant
-from gm.orders.answering import answer_blocks
+from gm.orders.answering import answer_blocks, asked_by, heads
 from gm.orders.answering_press import press_back
 from gm.orders.beside_lines import asked_about
-from gm.orders.fingerprints import heads
 from gm.orders.letter_blocks import WEIGHT
 from gm.orders.offering import needs_no_answer, with_intent
-from gm.orders.proposing import asked_by
 from gm.orders.request import Answer, Meant, Request, blocks_of, said
 from gm.orders.who_may import agrees
 from gm.orders.whole_reply import blocks_in
@@ -86,6 +84,10 @@ class Visit:
     def answered(self) -> Letter:
         """The letter that the answer goes to."""
         return self.replying_to or self.letter
+
+    def becomes(self, **known: str) -> None:
+        """Decide more about what becomes of the letter, as the fields of a `Fate`."""
+        self.desk.settle(self.row.id, **known)
 
     def serve(
         self,
@@ -137,19 +139,19 @@ class Visit:
             found = [back] if back else answer_blocks(request, blocks)
             found += asked_about(request, self.letter, found)
             if needs_no_answer(request, blocks, [*parts, *found]):
-                self.row.why = "thanks"
+                self.becomes(why="thanks")
             else:
                 parts += found if back or request.is_gone else with_intent(request, blocks, found)
         else:
             parts += asked_about(request, self.letter, parts)
-        self.row.message_id = self.letter.message_id
+        self.becomes(message_id=self.letter.message_id)
         if not parts:
             return
         lines = [*(line for each in meant for line in each.lines), *self.letter.lines]
         self._answer(speaker, parts, own, confirmed, lines)
 
     def _put_aside(self) -> None:
-        self.row.status, self.row.why = "aside", "its game cannot be read (gm doctor)"
+        self.becomes(status="aside", why="its game cannot be read (gm doctor)")
 
     def _request(
         self, speaker: Speaker, lines: Sequence[str] = ()
@@ -256,11 +258,11 @@ class Visit:
 
     def _set_aside(self) -> None:
         """Leave the letter to the GM, where nothing was done and nobody could be told so."""
-        self.row.status, self.row.why = "aside", f"nobody could be told: {self.letter.may_answer}"
+        self.becomes(status="aside", why=f"nobody could be told: {self.letter.may_answer}")
 
     def answer_copy(self, speaker: Speaker, first: LetterIn) -> None:
         """Tell the writer when the letter came first, and that nothing was done a second time."""
-        self.row.why = f"another copy of letter {first.id}"
+        self.becomes(why=f"another copy of letter {first.id}")
         reader = self._reader(speaker)
         own = self._meant(speaker, self._seats(speaker))
         data = {
@@ -274,7 +276,7 @@ class Visit:
         """Keep the letter, and ask the player's address, which it names as its sender's, about it."""
         reader = self._reader(speaker)
         own = self._meant(speaker, self._seats(speaker))
-        self.row.status, self.row.why = "unconfirmed", f"its sender is not proven: {speaker.doubt}"
+        self.becomes(status="unconfirmed", why=f"its sender is not proven: {speaker.doubt}")
         data = {
             "doubt": speaker.doubt,
             "game": own[0].row.name if own else "",
@@ -310,7 +312,7 @@ class Visit:
 
     def refuse_unreadable(self, speaker: Speaker) -> None:
         """Tell a player why the letter could not be read, and what to do."""
-        self.row.why = f"unreadable: {self.letter.unreadable}"
+        self.becomes(why=f"unreadable: {self.letter.unreadable}")
         data = {"why": self.letter.unreadable, "game": ""}
         sections = (("unreadable", data),)
         if not self.send(Say(self._to(speaker, None), "answer", data, sections=sections), speaker.cause):

@@ -1,15 +1,22 @@
-"""All that a letter asks for, block by block, and what is too much for one."""
+"""All that a letter asks for, block by block, and what is too much for one; and what its answer asks back, and proves."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from gm.base.echo import shortened
+from gm.base.say import Section
+from gm.facts import MySeat
+from gm.facts.changes.questions import Asked
+from gm.facts.orders import OpenTurnOf
+from gm.facts.paper import Paper
 from gm.facts.players import Exercised
 from gm.facts.writers import PracticesAtHand
 from gm.orders.letter_blocks import answer_block
 from gm.orders.request import Answer, Request, said
+from gm.store.tables import LetterIn, Player
 from gm.turns.practising import Exercise
 from gm.turns.reading.commands import Block, is_practice, parted
 from gm.turns.reading.once import once_each
@@ -74,3 +81,48 @@ def _begun(request: Request, answer: Answer) -> Exercise | None:
     rows = request.need(PracticesAtHand(request.player.id, request.row.received_at))
     named = (row for row in rows if row.name == answer.data["game"])
     return next((request.need(Exercised(row.id)) for row in named), None)
+
+
+def asked_by(parts: Sequence[Answer], row: LetterIn, player: Player, until: datetime) -> Iterator[Asked]:
+    """Yield what the answer to that letter asks the player: what its parts propose, and the one thing that it says another
+    letter asks.
+    """
+    apart = [asked for part in parts for asked in part.asked]
+    for part in parts:
+        if part.proposal and part.seat:
+            yield Asked(
+                "order",
+                yes="\n".join(part.proposal),
+                seat_id=part.seat.recipient.seat_id,
+                player_id=player.id,
+                letter_in_id=row.id,
+                turn=part.data["turn"],
+                doubt=part.doubt,
+                corrects=part.corrects,
+            )
+        elif part.offer:
+            yield Asked(
+                "offer",
+                yes="\n".join(part.offer),
+                no="\n".join(part.instead),
+                letter_in_id=row.id if part.instead else None,
+                seat_id=part.seat.recipient.seat_id if part.seat else None,
+                player_id=player.id,
+                final=part.final,
+                until=until,
+            )
+        elif part.asked and len(apart) == 1:
+            yield apart[0]
+
+
+def heads(desk: Paper, seats: Sequence[MySeat], parts: Sequence[Answer]) -> list[Section]:
+    """Tell the fingerprint of each running game that the answer is about, but where it has that already."""
+    names = {part.data["game"] for part in parts}
+    told = "".join("".join(part.text.split()) for part in parts)
+    running = [game for game, _ in seats if game.name in names and game.row.finished_at is None]
+    found = {game.name: desk.need(OpenTurnOf(game.row.id)).head for game in running}
+    return [
+        ("fingerprint_now", {"game": name, "head": head})
+        for name, head in found.items()
+        if head and head not in told
+    ]

@@ -158,7 +158,7 @@ class Request:
         row = self.row
         asked = row.received_at, self.agreed, self.message_id, self.judges, self.named
         writer = Writer(self.player, self.seats, self.own, *asked)
-        return Facts(self.config, self.now, self.reader, by=writer, read=self.desk.need)
+        return Facts(self.config, self.now, self.reader, by=writer, read=self.desk.need_all)
 
     def need(self, what: Fact[T]) -> T:
         """Give what is on file."""

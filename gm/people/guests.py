@@ -7,7 +7,7 @@ that address; one without an address is for everybody who was told.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
@@ -20,10 +20,10 @@ from gm.people.players import named
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.queries.games import is_public, private_games, public_games
-from gm.store.queries.invitations import bar_of, barred, invitations, unused_invitations
+from gm.store.queries.invitations import bar_of, barred, invitations, invitations_to, unused_invitations
 from gm.store.queries.people import addresses_of
 from gm.store.queries.rows import add, keep, remove
-from gm.store.queries.seats import takes_part
+from gm.store.queries.seats import takes_part_in
 from gm.store.tables import Barred, GameRow, Invitation, Player
 
 _CODE = re.compile(r"(?<!\S)code(?:\s*:)?\s+(?P<code>[2-9a-z]{4}-?[2-9a-z]{4})\b", re.IGNORECASE)
@@ -83,12 +83,18 @@ def is_denied(session: Session, terms: Terms, addresses: Collection[str]) -> boo
 
 def invitation_of(session: Session, game: str, who: Caller) -> Invitation | None:
     """Find the invitation to that game that they have and that has not been used up by somebody else."""
-    for row in invitations(session, game):
-        theirs = row.used_by is not None and row.used_by == who.player_id
-        meant = theirs or same_token(row.code, who.code) or (row.address and row.address in who.addresses)
-        if meant and (theirs or row.used_by is None):
-            return row
-    return None
+    return next((row for row in invitations(session, game) if _invites(row, who)), None)
+
+
+def _invites(row: Invitation, who: Caller) -> bool:
+    theirs = row.used_by is not None and row.used_by == who.player_id
+    meant = theirs or same_token(row.code, who.code) or (row.address and row.address in who.addresses)
+    return bool(meant) and (theirs or row.used_by is None)
+
+
+def _invited_to(session: Session, games: Sequence[int], who: Caller) -> set[int]:
+    """Return the ids of those of the games to which they have such an invitation."""
+    return {row.game_id for row in invitations_to(session, games) if _invites(row, who)}
 
 
 def own_invitation(session: Session, address: str, code: str) -> Invitation | None:
@@ -126,7 +132,8 @@ def use(session: Session, game: str, who: Caller) -> None:
 
 def waiting_for(session: Session, player: Player | None) -> list[Waiting]:
     """Return the waiting games that a player, or without one anybody, may be told of, the oldest first."""
-    return [game for game in waiting_games(session) if may_know_of(session, player, game.row)]
+    games = {game.row.id: game for game in waiting_games(session)}
+    return [games[row.id] for row in _known_of(session, player, [game.row for game in games.values()])]
 
 
 def may_know_of(session: Session, player: Player | None, game: GameRow) -> bool:
@@ -134,18 +141,24 @@ def may_know_of(session: Session, player: Player | None, game: GameRow) -> bool:
 
     One for invited players is known to those, and to whoever has joined it, or has or had a seat there.
     """
-    if is_public(game):
-        return True
-    if player is None:
-        return False
-    return takes_part(session, game, player) or bool(
-        invitation_of(session, game.name, caller(session, player))
-    )
+    return bool(_known_of(session, player, [game]))
+
+
+def _known_of(session: Session, player: Player | None, games: Sequence[GameRow]) -> list[GameRow]:
+    """Return those of the games that a player, or without one anybody, may be told of, in their order."""
+    private = [game.id for game in games if not is_public(game)]
+    known = set[int]()
+    if player and private:
+        known = takes_part_in(session, player, private)
+        known |= _invited_to(
+            session, [game for game in private if game not in known], caller(session, player)
+        )
+    return [game for game in games if is_public(game) or game.id in known]
 
 
 def running_for(session: Session, player: Player) -> list[GameRow]:
-    """Return the games under way that a player may be told of."""
-    admitted = (game for game in private_games(session) if may_know_of(session, player, game))
+    """Return the games under way that a player may be told of, by deadline."""
+    admitted = _known_of(session, player, private_games(session))
     return sorted((*public_games(session), *admitted), key=lambda game: (game.deadline, game.id))
 
 

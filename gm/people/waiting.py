@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -50,18 +51,18 @@ class Waiting:
 
 def waiting_games(session: Session) -> list[Waiting]:
     """Return the announced games that have not begun, the oldest first."""
-    return [_with_players(session, row) for row in waiting(session)]
+    return _with_players(session, waiting(session))
 
 
 def all_announced(session: Session) -> list[Waiting]:
     """Return the announced games, begun or not, the oldest first."""
-    return [_with_players(session, row) for row in announced(session)]
+    return _with_players(session, announced(session))
 
 
 def announced_as(session: Session, name: str) -> Waiting | None:
     """Find the announced game of that name, in any case, begun or not."""
     row = announced_named(session, name)
-    return _with_players(session, row) if row else None
+    return _with_players(session, [row])[0] if row else None
 
 
 def held_waiting(session: Session, name: str) -> Waiting | None:
@@ -69,11 +70,12 @@ def held_waiting(session: Session, name: str) -> Waiting | None:
     row = announced_named(session, name)
     if row is None or held(session, row).begun_at is not None:
         return None
-    return _with_players(session, row)
+    return _with_players(session, [row])[0]
 
 
-def _with_players(session: Session, row: GameRow) -> Waiting:
-    return Waiting(row, tuple(applicants(session, row)))
+def _with_players(session: Session, rows: Sequence[GameRow]) -> list[Waiting]:
+    joined = applicants(session, rows)
+    return [Waiting(row, tuple(joined[row.id])) for row in rows]
 
 
 def join(session: Session, game: Waiting, player: Player, now: datetime, word: str = "") -> Waiting:
@@ -81,7 +83,7 @@ def join(session: Session, game: Waiting, player: Player, now: datetime, word: s
     add(session, Applicant(game_id=game.row.id, player_id=player.id, at=now, word=word))
     look_at(session, game.row.id)
     archive_changed(session)
-    return _with_players(session, game.row)
+    return _with_players(session, [game.row])[0]
 
 
 def leave(session: Session, game: Waiting, player: Player) -> tuple[Waiting, Player | None]:
@@ -89,7 +91,7 @@ def leave(session: Session, game: Waiting, player: Player) -> tuple[Waiting, Pla
     remove(session, application(session, game.row, player))
     keep(session)
     archive_changed(session)
-    now = _with_players(session, game.row)
+    (now,) = _with_players(session, [game.row])
     moved = [other for other in now.seated if other in game.listed]
     return now, moved[0] if moved else None
 

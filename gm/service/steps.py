@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from gm.base.config import Config, Gm
-from gm.intake import gm_letters, shell
+from gm.intake import shell
 from gm.service import daily, digest, going_addresses, send
 from gm.service.clock_check import clock_is_right
 from gm.service.clockwork import Clockwork
@@ -66,7 +66,6 @@ def _let_go(work: Clockwork) -> int:
 STEPS = (
     Step(_for_gm(outages.slide_before_letters)),
     Step(_answer, "answered", shared=True),
-    Step(_for_config(gm_letters.work_off)),
     Step(_let_go),
     Step(_resolve, "resolved", shared=True),
     Step(_for_config(digest.send_digest)),

@@ -53,6 +53,12 @@ def decide_or_die(batch: Batch, ask: Callable[[Call], Any]) -> tuple[int, tuple[
     return decide_all(batch, ask)
 
 
+def carry_out_or_die(batch: Batch, ask: Callable[[Call], Any]) -> tuple[int, tuple[Decision, ...]]:
+    """Decide letters as `decide_or_die` does, of which only those of GMs that are carried out are deadly."""
+    of_a_gm = any(come.row.status == "gm" for come in batch.letters)
+    return (decide_or_die if of_a_gm else decide_all)(batch, ask)
+
+
 def worded_or_die(name: str, deed: str, telling: Telling) -> tuple[Letter, ...]:
     """Write the letters about a turn; at the game of that name the deed is done to the worker."""
     if telling.after.name == name:

@@ -8,14 +8,15 @@ from dataclasses import replace
 
 import pytest
 from correspondence import Correspondence, Person
-from deadly import decide_or_die, read_or_die
+from deadly import carry_out_or_die, decide_or_die, read_or_die
 from sqlmodel import col, select
 
 from gm.base.pool import Pool
 from gm.base.say import Reader
-from gm.facts import Facts, letters_aside
+from gm.facts import Facts, identify, letters_aside
 from gm.facts.letters_aside import LettersAside
 from gm.intake import attempts, shell
+from gm.intake.gm_letters import lines
 from gm.intake.matters import open_matters
 from gm.service.fetch import fetch
 from gm.service.tick import tick
@@ -59,6 +60,51 @@ def test_a_letter_that_ends_workers_is_set_aside_and_the_others_are_read(
     assert states(post)[1] == ("aside", 3)
     post.reaches_deadline()
     assert post.turn() == 2
+
+
+def test_a_letter_of_a_gm_that_ends_workers_stops_neither_the_game_nor_other_gms(
+    post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told from a player's first, and ends workers only when it is carried out; what came behind it is done."""
+    chief = post.chief()
+    monkeypatch.setattr(shell, "decide_all", carry_out_or_die)
+    with closing(Pool(1, cpu=1, patience=10)) as pool:
+        post.work = replace(post.work, pool=pool)
+        chief.sends("DEADLY", "PAUSE Ascot", to=chief.last)
+        chief.sends("HEAVY", to=chief.last)
+        chief.sends("GAMES", to=chief.last)
+        anna.sends("PLAY red +7", to=anna.letter("Ascot"))
+        tick(post.work)
+        assert states(post) == [("gm", 1), ("gm", 1), ("done", 0), ("done", 0)]
+        assert post.on_file(0)
+        tick(post.work)
+        tick(post.work)
+        assert states(post) == [("aside", 3), ("aside", 3), ("done", 0), ("done", 0)]
+    with post.look() as session:
+        assert post.game(session).stopped == ""
+
+
+def test_the_lines_of_a_gm_are_read_by_a_worker(
+    post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process of the service could not: what it carries out comes from a worker. So do words that waited for a yes."""
+    chief = post.chief()
+    monkeypatch.setattr(identify, "read_letter", None)
+    monkeypatch.setattr(lines, "sorted_lines", None)
+    with closing(Pool(1)) as pool:
+        post.work = replace(post.work, pool=pool)
+        anna.sends("TO GM:", "Is there a break?", "END", to=anna.letter("Ascot"))
+        tick(post.work)
+        asked = chief.last.message["Message-ID"]
+        chief.sends("In August.", fresh=True, headers=[("In-Reply-To", str(asked))])
+        tick(post.work)
+        for words in ("OK", "PAUSE Ascot", "OK"):
+            chief.sends(words, to=chief.last)
+            tick(post.work)
+    assert states(post) == 5 * [("done", 0)]
+    assert any("In August." in letter.text for letter in anna.mailbox)
+    with post.look() as session:
+        assert post.game(session).stopped == "paused"
 
 
 def test_a_service_that_died_among_letters_is_no_fault_of_theirs(

@@ -22,9 +22,9 @@ from test_past import counted, past
 from engines import ENGINES
 from gm.base.terms import Terms
 from gm.facts import Fact
+from gm.facts.batch import Arrived, load
 from gm.facts.identify import bare
 from gm.intake import attempts, core, shell
-from gm.intake.batch import load
 from gm.service.fetch import fetch
 from gm.store.database import Store, open_store
 from gm.store.tables import LetterIn, LetterOut
@@ -351,7 +351,7 @@ def test_what_is_known_and_what_is_decided_can_go_to_another_process_and_back(
     fetch(post.work)
     with post.look() as session:
         rows = session.exec(select(LetterIn).order_by(col(LetterIn.id))).all()
-        letters = [core.Arrived(row, bare(post.config, row)) for row in rows]
+        letters = [Arrived(row, bare(post.config, row)) for row in rows]
         known = load(session, post.config, letters, post.now)
         session.expunge_all()
     batch = core.Batch(letters, known, post.config, post.now, ends=math.inf)

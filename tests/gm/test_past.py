@@ -9,13 +9,15 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from correspondence import Correspondence, Person, connected
+from correspondence import Correspondence, Person, Received, connected
 from lengths import few
 from sqlalchemy import event
 from sqlmodel import select
 
 from engines import ENGINES
 from gm.base.terms import Terms
+from gm.intake import shell
+from gm.service.fetch import fetch
 from gm.store.tables import GameRow, Invitation, Named, SeatRow, Turn
 from gm.turns.announcing import announce
 from gm.turns.opening import Opening
@@ -159,3 +161,33 @@ def test_a_stranger_joins_with_as_many_questions_however_many_games_are_over(
         asked.append(statements)
     few, many = asked
     assert many == few
+
+
+@pytest.mark.parametrize("who", ["player", "gm"])
+def test_games_costs_as_much_of_many_as_of_a_few(
+    post: Correspondence, anna: Person, bernd: Person, who: str
+) -> None:
+    """At most fifteen statements more than what asks for nothing on file: public games, private ones, some that wait."""
+    asking = post.chief() if who == "gm" else anna
+    asked = asking.last
+    costs = []
+    for names in ("ABC", "DEFGHI"):
+        for number, name in enumerate(names):
+            terms = Terms(at="20:00", nmrs=0, invited_only=number % 2 == 1)
+            opening = Opening(name, "jockey", ENGINES["jockey"].Options(), (), terms, seed="5" * 64)
+            with post.look() as session:
+                announce(session, post.config.gm, opening, 3, post.now)
+            if number % 3:
+                post.opens(f"{name}{name}", anna, bernd, invited_only=number % 2 == 1, bank="1d")
+        costs.append([_cost(post, asking, line, asked) for line in ("HELP", "GAMES")])
+    (nothing, few_games), (_, many_games) = costs
+    assert few_games == many_games <= nothing + 15
+
+
+def _cost(post: Correspondence, person: Person, line: str, asked: Received) -> int:
+    """How many statements a letter with that line takes until it is answered."""
+    person.sends(line, to=asked)
+    fetch(post.work)
+    with counted(post) as statements:
+        assert shell.work_off(post.store, post.config, post.now) == 1
+    return len(statements)

@@ -129,9 +129,8 @@ def test_letters_that_take_long_share_no_transaction(
     fetch(post.work)
     event.listen(post.store.engine, "commit", commits.append)
     assert shell.work_off(post.store, post.config, post.now) == 2
-    assert (
-        len(commits) == 5
-    )  # two looks at what waits and at who wrote meanwhile, and the note that both are tried
+    # besides theirs: a look at what waits, and one at letters of GMs behind the others; and the note that both are tried
+    assert len(commits) == 5
 
 
 def test_a_letter_still_unread_holds_the_turn(

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines import ENGINES
+from engines.base import Seat as SeatNumber
 from gm.base.codec import load
 from gm.base.say import Reader
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import DamagedGames, Facts, WaitingGames
-from gm.facts.for_gms import BanksRunUntil, GamesInHand, GmPlays, Unreachable
+from gm.facts.for_gms import GamesInHand, GmPlays, Unreachable
+from gm.facts.orders import OpenTurnOf
 from gm.games.game import Game
+from gm.games.open_turn import OpenTurn
+from gm.turns.deadlines.timebank import order_counts_until
 from gm.words.macros import when
 from gm.words.teller import called
 
@@ -22,6 +26,9 @@ def games(facts: Facts) -> Outcome:
     Of a game that is looking for players it says who has joined. Where you play yourself it does not say how many have
     ordered.
     """
+    in_hand = facts.need(GamesInHand())
+    turns = facts.need_all([OpenTurnOf(game.row.id) for game in in_hand])
+    plays = facts.need_all([GmPlays(game.name) for game in in_hand])
     begun = [
         {
             "game": game.name,
@@ -32,12 +39,12 @@ def games(facts: Facts) -> Outcome:
             "stopped": game.row.stopped,
             "deadline": when(game.row.deadline, game, Reader("", facts.reader.language)),
             "due": game.row.deadline,
-            "banks_until": _banks_until(facts, game),
-            "hidden": facts.need(GmPlays(game.name)),
-            "came": None if facts.need(GmPlays(game.name)) else sum(seat in came for seat in game.awaiting),
+            "banks_until": _banks_until(facts, game, turn),
+            "hidden": hidden,
+            "came": None if hidden else len(game.awaiting) - len(_lacking(game, turn)),
             "owed": len(game.awaiting),
         }
-        for game, came in facts.need(GamesInHand())
+        for game, turn, hidden in zip(in_hand, turns, plays, strict=True)
     ]
     waiting = [
         {
@@ -67,9 +74,18 @@ def games(facts: Facts) -> Outcome:
     )
 
 
-def _banks_until(facts: Facts, game: Game) -> Mapping[str, str] | None:
-    """Tell until when the turn waits for time banks once its deadline is over; None while it waits for none."""
-    until = facts.need(BanksRunUntil(game.name))
+def _lacking(game: Game, turn: OpenTurn) -> list[SeatNumber]:
+    """Return the seats of which an order is due and none on file."""
+    return [seat for seat in game.awaiting if turn.order_of(game, seat) is None]
+
+
+def _banks_until(facts: Facts, game: Game, turn: OpenTurn) -> Mapping[str, str] | None:
+    """Tell until when at most the turn waits for time banks once its deadline is over; None while it waits for none."""
+    row = game.row
+    if row.stopped or row.finished_at or row.banked_from != row.deadline:
+        return None
+    owing = [game.seats[seat] for seat in _lacking(game, turn) if not game.seats[seat].resigned]
+    until = max((order_counts_until(game, turn, seat) for seat in owing), default=None)
     return when(until, game, Reader("", facts.reader.language)) if until else None
 
 

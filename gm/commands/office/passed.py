@@ -40,8 +40,11 @@ def _of_open_turn(letter: CameIn | WentOut, since: Mapping[str, datetime]) -> bo
 
 def _open_turns(facts: Facts) -> dict[str, datetime]:
     """Return since when the open turn is open of the games in which the GM plays: who has ordered there is not told."""
-    names = [name for name in facts.need(GameNames()) if facts.need(GmPlays(name))]
-    return {name: facts.need(GameToShow(name)).row.opened_at for name in names}
+    names = facts.need(GameNames())
+    played = [
+        name for name, plays in zip(names, facts.need_all([*map(GmPlays, names)]), strict=True) if plays
+    ]
+    return {game.name: game.row.opened_at for game in facts.need_all([*map(GameToShow, played)])}
 
 
 def _told(facts: Facts, letter: CameIn | WentOut) -> dict[str, Any]:

@@ -7,14 +7,14 @@ from datetime import datetime
 
 from gm.facts.changes import Change
 from gm.mail.read import Letter
-from gm.store.tables import LetterIn
+from gm.store.tables.letters import Fate
 
 
 @dataclass(frozen=True)
 class Close(Change):
-    """A letter that was kept for an answer has become what its row says by now."""
+    """That becomes of a letter that was kept for an answer."""
 
-    row: LetterIn
+    fate: Fate
 
 
 @dataclass(frozen=True)

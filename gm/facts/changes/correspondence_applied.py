@@ -11,7 +11,7 @@ from gm.store.queries.people import at_address
 
 @apply.register
 def _close(change: Close, desk: Desk) -> None:
-    settle_letters(desk.session, [change.row])
+    settle_letters(desk.session, [change.fate])
 
 
 @apply.register

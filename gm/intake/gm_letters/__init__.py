@@ -1,5 +1,1 @@
 """What the GM can do by letter: the commands of the command line, as lines of a mail from the GM's own address."""
-
-from gm.intake.gm_letters.working import work_off
-
-__all__ = ["work_off"]

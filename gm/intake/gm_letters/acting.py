@@ -19,6 +19,7 @@ from gm.commands.registry import Said
 from gm.facts import Facts, reading
 from gm.facts.changes.applying import Desk
 from gm.facts.identify import WritingGm
+from gm.intake.gm_letters.lines import Held
 from gm.people.gamemasters import acts_in
 from gm.store.tables import Gamemaster
 from gm.turns.reading.command_lines import Command
@@ -27,13 +28,17 @@ from gm.words.refusals import refusal
 
 @dataclass(frozen=True)
 class Acting:
-    """The GM who wrote the letter of that number, as `by` says: in which games that person may act, and what proves it."""
+    """The GM who wrote the letter of that number, as `by` says: in which games that person may act, and what proves it.
+
+    A yes may have letters of theirs passed on that are `held` so far.
+    """
 
     session: Session
     config: Config
     by: WritingGm
     now: datetime
     letter: int
+    held: Mapping[int, Held]
 
     @property
     def gm(self) -> Gm:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sqlmodel import Session, col, delete, select, update
 
 from gm.store.queries.listed import LISTED
+from gm.store.queries.plain import GAMES
 from gm.store.tables import Address, Applicant, Gamemaster, GameRow, Player
 
 
@@ -22,10 +23,14 @@ def move_up(session: Session, game: GameRow, leaves: int, comes: int) -> None:
     )
 
 
-def applicants(session: Session, row: GameRow) -> list[Player]:
-    """Return who has joined an announced game, in the order in which they did."""
-    query = select(Player).join(Applicant).where(Applicant.game_id == row.id).order_by(col(Applicant.id))
-    return list(session.exec(query))
+def applicants(session: Session, rows: Sequence[GameRow]) -> dict[int, list[Player]]:
+    """Return who has joined these announced games, in the order in which they did, by the game's id."""
+    query = select(Applicant.game_id, Player).join(Player).where(col(Applicant.game_id).in_(GAMES))
+    found: dict[int, list[Player]] = {row.id: [] for row in rows}
+    asked = {"games": [*found]}
+    for game, player in session.exec(query.order_by(col(Applicant.id)), params=asked) if rows else ():
+        found[game].append(player)
+    return found
 
 
 def words_of(session: Session, row: GameRow, players: Sequence[Player]) -> list[str]:

@@ -29,6 +29,7 @@ from gm.store.tables import (
     Question,
     SeatRow,
 )
+from gm.store.tables.letters import Fate
 
 _FINISHED = col(GameRow.finished_at).is_not(None)
 _PLAYED = (
@@ -205,17 +206,12 @@ def let_go(session: Session, held: Sequence[tuple[int, int, int]]) -> None:
         session.connection().execute(gone.where(col(Hold.seat) == bindparam("seat")), rows)
 
 
-def settle_letters(session: Session, rows: Iterable[LetterIn]) -> None:
-    """Note what became of letters, which are not new any more."""
+def settle_letters(session: Session, decided: Iterable[Fate]) -> None:
+    """Note what became of letters."""
     settled = update(LetterIn).where(col(LetterIn.id) == bindparam("letter"))
     fates = [
-        {
-            "letter": row.id,
-            "fate": "done" if row.status == "new" else row.status,
-            "reason": row.why,
-            "known_as": row.message_id,
-        }
-        for row in rows
+        {"letter": fate.letter, "fate": fate.status, "reason": fate.why, "known_as": fate.message_id}
+        for fate in decided
     ]
     values: dict[str, Any] = {
         "status": bindparam("fate"),

@@ -37,6 +37,9 @@ LATELY = 3
 _IF_FREE = select(GameRow).where(col(GameRow.id) == GAME).with_for_update(skip_locked=True)
 _KEY = listed_games().where(col(GameRow.key) == bindparam("key"))
 _NAMED = _KEY.where(col(GameRow.begun_at).is_not(None))
+_BEGUN = listed_games().where(
+    col(GameRow.key).in_(bindparam("keys", expanding=True)), col(GameRow.begun_at).is_not(None)
+)
 _ANNOUNCED = listed_games().where(col(GameRow.announced_at).is_not(None)).order_by(col(GameRow.id))
 _WAITING = listed_games().where(col(GameRow.begun_at).is_(None)).order_by(col(GameRow.id))
 _LAST_TURN = select(Turn).where(col(Turn.game_id) == GAME).order_by(col(Turn.number).desc()).limit(1)
@@ -65,6 +68,12 @@ def games(session: Session) -> list[GameRow]:
 def game_named(session: Session, name: str) -> GameRow | None:
     """Find the game of that name that has begun, in any case."""
     return session.exec(_NAMED, params={"key": key_of(name)}).first()
+
+
+def games_named(session: Session, names: Collection[str]) -> dict[str, GameRow]:
+    """Return those of the games of these names that have begun, by their key."""
+    found = session.exec(_BEGUN, params={"keys": [key_of(name) for name in names]})
+    return {row.key: row for row in found}
 
 
 def games_called(session: Session, names: Collection[str]) -> list[GameRow]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from sqlmodel import Session, col, select
 
 from gm.base.folders import key_of
@@ -13,6 +15,12 @@ def invitations(session: Session, game: str) -> list[Invitation]:
     """Return all invitations to the game of that name, the oldest first."""
     theirs = select(Invitation).join(GameRow).where(LISTED, GameRow.key == key_of(game))
     return list(session.exec(theirs.order_by(col(Invitation.id))))
+
+
+def invitations_to(session: Session, games: Collection[int]) -> list[Invitation]:
+    """Return all invitations to the games with these ids."""
+    theirs = select(Invitation).where(col(Invitation.game_id).in_(games))
+    return list(session.exec(theirs)) if games else []
 
 
 def game_of_code(session: Session, code: str) -> str:

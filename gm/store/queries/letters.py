@@ -66,26 +66,10 @@ def letters_of_gms(session: Session) -> list[int]:
     return list(session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))))
 
 
-def claim_letter_of_gm(session: Session, letter_id: int) -> bool:
-    """Note that the letter is carried out; False where another service was faster."""
-    claimed = session.exec(
-        update(LetterIn)
-        .where(col(LetterIn.id) == letter_id, col(LetterIn.status) == "gm")
-        .values(status="done")
-    )
-    return claimed.rowcount == 1
-
-
 def wrapped_since(session: Session, since: datetime) -> int:
     """Count the letters that came after that moment wrapped into a report of the mailbox's own filter."""
     query = select(func.count()).where(LetterIn.why == WRAPPED, LetterIn.fetched_at > since)
     return session.exec(query).one()
-
-
-def other_copy(session: Session, row: LetterIn, message_id: str) -> int | None:
-    """Return the number of another letter with that Message-ID that was carried out."""
-    query = select(LetterIn.id).where(LetterIn.message_id == message_id, LetterIn.id != row.id)
-    return session.exec(query).first()
 
 
 def was_written(session: Session, address: str, reason: str, since: datetime) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from sqlalchemy import bindparam
@@ -18,6 +18,15 @@ def addresses_of(session: Session, player: Player) -> list[Address]:
     """Return all addresses of a player, those that can be reached first, and of these the oldest."""
     query = select(Address).where(Address.player_id == player.id)
     return list(session.exec(query.order_by(*REACHABLE_FIRST)))
+
+
+def addresses_by_player(session: Session, players: Collection[int]) -> dict[int, list[str]]:
+    """Return all addresses of these players, by the player's id."""
+    query = select(Address.player_id, Address.address).where(col(Address.player_id).in_(players))
+    found: dict[int, list[str]] = {}
+    for player, address in session.exec(query) if players else ():
+        found.setdefault(player, []).append(address)
+    return found
 
 
 def address_of(session: Session, player: Player) -> str:

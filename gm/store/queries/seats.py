@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, Select
+from sqlalchemy import Row, Select, union_all
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, delete, func, select, update
@@ -162,13 +162,17 @@ def standbys_of(session: Session, player_id: int) -> list[Standby]:
     return list(session.exec(select(Standby).where(Standby.player_id == player_id)))
 
 
-def takes_part(session: Session, row: GameRow, player: Player) -> bool:
-    """Tell whether the player has joined a game, or has or had a seat in it."""
-    games = (
-        select(SeatRow.game_id).where(SeatRow.game_id == row.id, SeatRow.player_id == player.id),
-        select(Applicant.game_id).where(Applicant.game_id == row.id, Applicant.player_id == player.id),
-        select(Named.game_id).where(
-            Named.game_id == row.id, Named.player_id == player.id, col(Named.seat).is_not(None)
+def takes_part_in(session: Session, player: Player, games: Collection[int]) -> set[int]:
+    """Return those of the games, by their ids, that the player has joined, or has or had a seat in."""
+    found = union_all(
+        *(
+            columns(col(table.game_id)).where(
+                col(table.game_id).in_(games), col(table.player_id) == player.id
+            )
+            for table in (SeatRow, Applicant)
+        ),
+        columns(col(Named.game_id)).where(
+            col(Named.game_id).in_(games), col(Named.player_id) == player.id, col(Named.seat).is_not(None)
         ),
     )
-    return any(session.exec(query.limit(1)).first() is not None for query in games)
+    return {game for (game,) in session.execute(found)}

@@ -14,14 +14,16 @@ from gm.store.tables import Address, LetterIn
 FAILURES = 3
 """A letter that failed so often is set aside for the GM."""
 
+WAITING = ("new", "gm")
+"""The status of a letter that is to be worked on: by and by, or as a GM's behind the others."""
+
 WHY = "the desk failed on it three times; the log says how"
 
 
 def begin(session: Session, letters: Collection[int]) -> list[LetterIn]:
     """Note that these letters are tried, in one statement; return those that still are to be read."""
-    still = (col(LetterIn.id).in_(letters), col(LetterIn.status) == "new")
-    session.exec(update(LetterIn).where(*still).values(begun=True))
-    return list(session.exec(select(LetterIn).where(*still)))
+    still = update(LetterIn).where(col(LetterIn.id).in_(letters), col(LetterIn.status).in_(WAITING))
+    return list(session.scalars(still.values(begun=True).returning(LetterIn)))
 
 
 def take_back(session: Session, letters: Collection[int]) -> None:
@@ -44,7 +46,7 @@ def take_back_left(session: Session) -> list[int]:
 
     A try counts that was made alone. Those of a batch are tried alone once: any of them may have been it, or none.
     """
-    left = list(session.exec(select(LetterIn).where(col(LetterIn.begun), LetterIn.status == "new")))
+    left = list(session.exec(select(LetterIn).where(col(LetterIn.begun), col(LetterIn.status).in_(WAITING))))
     for row in left:
         if not row.alone:
             row.begun, row.alone = False, True

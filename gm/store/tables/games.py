@@ -18,26 +18,11 @@ Kind = Literal["played", "practice", "damaged"]
 
 
 class GameRow(SQLModel, table=True):
-    """A game: one match of an engine. `turn` is the open turn, and `deadline` when it is due.
+    """A game: one match of an engine.
 
-    Of the `kind` practice it is the player's alone, who has seat 0: it is in no list and has no archive, each order is
-    resolved as it comes, and it is over as well when the deadline has come. Then only the player calls it by its name,
-    and its `key` is made of both. Any other game is looked up by its `key`, the name in one case for all. A game that was announced waits for players from
-    `announced_at` on, until it has begun at `begun_at` as soon as `seats` of them have joined; what is said below of its
-    turns holds from then on. It is over at `finished_at`.
-    `seed` is the number that all lots come from, published at the end; `secret` another one, which never is, where orders
-    are never laid open. `terms` are what the GM decided at the opening, or since; `terms_next` hold from the next turn on, where they are
-    different. `waiting_since` is set while a due turn waits for the mailbox
-    to be read. `words` are those of the players, with which the cards were cut, and `seated_from` the letters of the seats in the
-    order in which the players stood before the lot seated them. `rules` is the version of the engine's rules that the game began with. `moves` counts whatever
-    besides a new turn has changed what stands in the players' calendars. `stopped` says why the game stands still since `stopped_at`, in a word that `stops` knows,
-    and `stopped_why` in the GM's words; it is empty while the game goes on. `unpublished` says that the archive does
-    not tell yet how things are. `banked_from` is the deadline since
-    which the open turn waits for the time banks, as everyone was told; `held_turn` is the last turn that was held
-    for the GM because too many orders were missing. `outage` is the number of the last outage of ours after which it was seen
-    whether the deadline moves. At `next_look` it is looked at what is to be done
-    about it: AT_ONCE when anything has changed that matters for it, and None where nothing will be to do unless something
-    changes.
+    One of the kind practice is its player's alone, who has seat 0: it is in no list and has no archive, each order is resolved
+    as it comes, and it is over as well when the deadline has come. An announced one waits for players; what is said of turns
+    holds once it has begun.
     """
 
     __tablename__ = "game"
@@ -49,34 +34,57 @@ class GameRow(SQLModel, table=True):
 
     id: int = Field(default=None, primary_key=True)
     kind: str = "played"
+    """A `Kind`."""
     name: str
     key: str = Field(unique=True)
+    """By which it is looked up: its name in one case; of a practice game, which only its player calls by its name, of both."""
     engine: str
     seats: int
+    """So many players begin it."""
     announced_at: datetime | None = moment(default=None)
     begun_at: datetime | None = moment(default=None, index=True)
+    """When all had joined."""
     rules: int
+    """The version of the engine's rules that it began with."""
     options: dict[str, Any] = plain()
     seed: str
+    """The number that all lots come from, published at the end."""
     secret: str = ""
+    """Another one, which never is, where orders are never laid open."""
     terms: dict[str, Any] = plain()
+    """What the GM decided at the opening, or since."""
     terms_next: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
+    """The terms from the next turn on, where they are different."""
     turn: int
+    """The open turn."""
     opened_at: datetime = moment()
     deadline: datetime = moment()
+    """When the open turn is due."""
     waiting_since: datetime | None = moment(default=None)
+    """Since when the due turn waits for the mailbox to be read."""
     finished_at: datetime | None = moment(default=None)
     moves: int = 0
+    """So often something besides a new turn has changed what stands in the players' calendars."""
     stopped: str = ""
+    """Why it stands still, in a word that `stops` knows; empty while it goes on."""
     stopped_at: datetime | None = moment(default=None)
     stopped_why: str = ""
+    """The same in the GM's words."""
     unpublished: bool = Field(default=True, index=True)
+    """The archive does not tell yet how things are."""
     banked_from: datetime | None = moment(default=None)
+    """The deadline since which the open turn waits for the time banks, as everyone was told."""
     words: str = ""
+    """Those of the players, with which the cards were cut."""
     seated_from: str = ""
+    """The letters of the seats in the order in which the players stood before the lot seated them."""
     held_turn: int = 0
+    """The last turn that was held for the GM because too many orders were missing."""
     outage: int = 0
+    """The number of the last outage of ours after which it was seen whether the deadline moves."""
     next_look: datetime | None = moment(default=AT_ONCE, index=True)
+    """When it is looked at what is to be done about it: AT_ONCE after a change that matters for that; None where nothing will be
+    to do unless something changes."""
 
     @property
     def stage(self) -> Stage:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal
 
 from sqlalchemy import Column, LargeBinary
 from sqlmodel import Field, SQLModel
 
 from gm.store.tables.columns import moment
 
+Status = Literal["new", "done", "gm", "unconfirmed", "aside"]
+"""What became of a letter: nothing yet; it is done; from the GM, to be carried out; it waits for a proof of sender; it is for
+the GM to look at."""
+
 
 class LetterIn(SQLModel, table=True):
-    """A letter as it came. `status`: new, done, gm (from the GM, to be carried out), unconfirmed (waits for a proof of
-    sender) or aside (for the GM to look at).
+    """A letter as it came, and its `Status`.
 
     `message_id` is noted when the letter was carried out, so that a second copy is known as one. `begun` says that a try of
     it is under way, or was when its service died; one that died so is tried `alone` from then on. `failures` are the tries
@@ -32,6 +37,19 @@ class LetterIn(SQLModel, table=True):
     begun: bool = False
     alone: bool = False
     why: str = ""
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What becomes of a letter that came: its new status, and `why` it is not carried out as it stands.
+
+    Another copy is told by its `message_id`, which is empty as long as nothing was carried out.
+    """
+
+    letter: int
+    status: Status = "done"
+    why: str = ""
+    message_id: str = ""
 
 
 class Pointer(SQLModel, table=True):

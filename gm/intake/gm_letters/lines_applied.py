@@ -1,4 +1,4 @@
-"""The letters from the GM: each line is carried out, and all are answered in one letter."""
+"""The lines of a GM's letter, carried out: each by itself, and all are answered in one letter."""
 
 from __future__ import annotations
 
@@ -8,20 +8,15 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from sqlmodel import Session
-
 from gm.base.codec import CodecError
-from gm.base.config import Config
 from gm.base.echo import shortened
 from gm.base.errors import Refused
 from gm.base.limits import MEMORY, limited
-from gm.base.logs import about
 from gm.base.say import Answering, Say, Section
-from gm.commands.office.acts import ACTS
-from gm.facts import FromDatabase
-from gm.facts.identify import answered_by_gm, as_read, writing
+from gm.facts.changes.applying import Desk, apply
 from gm.intake.gm_letters.acting import Acting
-from gm.intake.gm_letters.passing_back import own_lines, pass_back, pass_back_held
+from gm.intake.gm_letters.lines import CarryOut, PassBack
+from gm.intake.gm_letters.passing_back import pass_back, pass_back_held
 from gm.intake.gm_letters.replies import (
     CONFIRM,
     Meant,
@@ -32,16 +27,16 @@ from gm.intake.gm_letters.replies import (
     settle,
 )
 from gm.intake.gm_letters.words_below import Either, with_words_below
-from gm.mail.read import Letter
 from gm.mail.write.budget import GM
 from gm.people.gamemasters import recipient_of_gm
-from gm.store.database import DatabaseFailed, Store, savepoint
-from gm.store.queries.letters import claim_letter_of_gm, letter_in, letters_of_gms, other_copy
+from gm.store.database import DatabaseFailed, savepoint
+from gm.store.queries.gamemasters import gamemasters_at
+from gm.store.queries.letters import letter_out
 from gm.store.queries.questions import note_question
-from gm.store.tables import LetterIn, LetterOut
+from gm.store.tables import LetterOut
 from gm.store.tables.questions import WEEK
 from gm.turns.reading.command_lines import Command
-from gm.turns.reading.commands import Line, sorted_lines
+from gm.turns.reading.commands import Line
 from gm.words.macros import own_time
 from gm.words.refusals import refusal
 from gm.words.saying import post
@@ -90,59 +85,23 @@ class _Waits(Exception):  # noqa: N818 - nothing is wrong
         self.asked = asked
 
 
-def work_off(store: Store, config: Config, now: datetime) -> int:
-    """Carry out and answer every letter that the desk took for the GM's; return how many.
-
-    Each once: the letter, what it did and its answer are one transaction, and of its lines each fails by itself.
-    """
-    with store.transaction() as session:
-        waiting = letters_of_gms(session)
-    for letter_id in waiting:
-        with about(letter=letter_id), store.transaction() as session:
-            if claim_letter_of_gm(session, letter_id):
-                _work(session, config, letter_in(session, letter_id), now)
-    return len(waiting)
-
-
-def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> None:
-    known = FromDatabase(session, config)
-    letter = as_read(known, config, row)
-    by = writing(known, config, letter, row.received_at)
-    if by is None:
-        row.why = "its writer is not GM any more"
-        return
-    if first := _first_copy(session, row, letter):
-        row.why = f"another copy of letter {first}"
-        return
-    row.message_id = letter.message_id
-    acting = Acting(session, config, by, now, row.id)
-    asked = answered_by_gm(known, letter, row.received_at)
-    if asked and asked.kind == "passed_on":
-        if by.proof.suffices:
-            row.why = f"passed on to {pass_back(acting, letter, asked)}"
-        else:
-            row.status, row.why = "unconfirmed", "an answer to a player, without the token"
-            words = own_lines(acting, letter)
-            waits = _Done(next(filter(None, words), ""), False, (), _Asked(words, letter=row.id))
-            _answer(acting, row, letter, [waits], ())
-        return
-    lines = _with_lines_below(
-        [line for block in sorted_lines(own_lines(acting, letter), (), ACTS.forms) for line in block.lines]
-    )
+@apply.register
+def _carry_out(change: CarryOut, desk: Desk) -> None:
+    """Carry out the lines, of which each fails by itself, and answer them."""
+    acting, asked = _acting(change, desk), _asked(change, desk)
     done: list[_Done] = []
     aside: list[str] = []
-    below = _below_signature(acting, letter)
 
     def answers(text: str) -> bool:
-        return text in below or (
+        return text in change.below or (
             asked is not None and (numbered(text) or bool(by_number(acting, text, asked)))
         )
 
-    for line in with_words_below(acting, lines, answers):
+    for line in with_words_below(acting, change.lines, answers):
         if isinstance(line, Either):
             either = _Asked(line.whole, commands=line.commands, apart=line.apart)
             done.append(_Done(line.read, False, (), either))
-        elif line.command is None and line.read in below:
+        elif line.command is None and line.read in change.below:
             aside.append(line.read)
         elif line.command or numbered(line.read):
             done.append(_carried_out(acting, line, asked, any(each.asked for each in done)))
@@ -150,36 +109,31 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
             done += [replace(_carried_out(acting, Line(answer), asked), read=told) for told, answer in meant]
         else:
             aside.append(line.read)
-    _answer(acting, row, letter, done, aside)
+    _answer(acting, change, done, aside)
 
 
-def _below_signature(acting: Acting, letter: Letter) -> frozenset[str]:
-    """Return the lines that stand below the mark of a signature alone: they answer nothing."""
-    lines, at = own_lines(acting, letter), letter.signed_at
-    return frozenset() if at is None else frozenset(lines[at:]) - {*lines[:at]}
+@apply.register
+def _pass_back(change: PassBack, desk: Desk) -> Mapping[str, Any] | None:
+    """Pass the answer on, and tell to whom; where it takes a yes first, ask for that."""
+    said = change.said
+    acting, asked = _acting(said, desk), _asked(said, desk)
+    assert asked is not None, "only an answer is passed back"
+    if change.suffices:
+        return {"name": pass_back(acting, said.words, asked)}
+    waits = _Done(next(filter(None, said.words), ""), False, (), _Asked(said.words, letter=said.number))
+    _answer(acting, said, [waits], ())
+    return None
 
 
-def _with_lines_below(lines: Sequence[Line]) -> list[Line]:
-    """Put the lines of an order that stand below `ORDER Ascot Anna:` behind its colon."""
-    found: list[Line] = []
-    for line in lines:
-        above = found[-1] if found else None
-        below = above and above.command and above.command.name == "order" and line.command is None
-        if above and below and (above.read.rstrip().endswith((":", ";"))):
-            command = above.command and replace(
-                above.command, argument=f"{above.command.argument} {line.read};"
-            )
-            found[-1] = replace(above, read=f"{above.read} {line.read};", command=command)
-        else:
-            found.append(line)
-    return [replace(line, read=line.read.rstrip(";")) for line in found]
+def _acting(change: CarryOut, desk: Desk) -> Acting:
+    """Return the GM who wrote the letter, with the rows as they are on file."""
+    now = {row.id: row for row in gamemasters_at(desk.session, change.by.rows[0].address)}
+    by = replace(change.by, rows=tuple(now[row.id] for row in change.by.rows))
+    return Acting(desk.session, desk.config, by, desk.now, change.number, change.held)
 
 
-def _first_copy(session: Session, row: LetterIn, letter: Letter) -> int | None:
-    """Return the number of the letter of which this is another copy, and which was carried out already."""
-    if not letter.message_id:
-        return None
-    return other_copy(session, row, letter.message_id)
+def _asked(change: CarryOut, desk: Desk) -> LetterOut | None:
+    return None if change.asked is None else letter_out(desk.session, change.asked)
 
 
 def _carried_out(acting: Acting, line: Line, asked: LetterOut | None, behind: bool = False) -> _Done:
@@ -233,10 +187,9 @@ def _done(acting: Acting, line: Line, meant: Meant) -> Told:
     return tuple(told)
 
 
-def _answer(
-    acting: Acting, row: LetterIn, letter: Letter, done: Sequence[_Done], aside: Sequence[str]
-) -> None:
+def _answer(acting: Acting, change: CarryOut, done: Sequence[_Done], aside: Sequence[str]) -> None:
     """Answer the letter, at the GM's address, and ask there for a yes to what waits for one."""
+    letter = change.letter
     if letter.may_answer:
         return
     sections: list[Section] = []
@@ -245,7 +198,7 @@ def _answer(
         sections += [("gm_line", {"read": shortened(line.read), "ok": line.ok}), *line.told]
         if line.asked:
             macro = "gm_either" if line.asked.commands else "gm_confirm"
-            sections.append((macro, _told(acting, row, line.asked, asking.index(line.asked) + 1)))
+            sections.append((macro, _told(acting, change.received, line.asked, asking.index(line.asked) + 1)))
     if aside or not done:
         unread = [shortened(line) for line in aside[:20]]
         sections.append(("gm_aside", {"lines": unread, "why": letter.unreadable}))
@@ -274,7 +227,7 @@ def _answer(
         )
 
 
-def _told(acting: Acting, row: LetterIn, asked: _Asked, number: int) -> dict[str, Any]:
+def _told(acting: Acting, received: datetime, asked: _Asked, number: int) -> dict[str, Any]:
     """Tell what a yes would do, and who has asked for it."""
     return {
         "number": number,
@@ -284,6 +237,6 @@ def _told(acting: Acting, row: LetterIn, asked: _Asked, number: int) -> dict[str
         "commands": [shortened(line) for line in asked.commands],
         "apart": [shortened(line) for line in filter(None, asked.apart)],
         "address": acting.rows[0].address,
-        "received": own_time(row.received_at, None, acting.reader),
+        "received": own_time(received, None, acting.reader),
         "proven": acting.by.proof.suffices,
     }

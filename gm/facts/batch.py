@@ -5,7 +5,6 @@ Whatever else one of them takes is asked for while it is decided, so this says w
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -15,10 +14,10 @@ from sqlmodel import Session
 
 from gm.base.config import Config
 from gm.base.say import Reader
-from gm.facts import Fact, Facts
+from gm.facts import Fact, Facts, Known, loaded_for
 from gm.facts.identify import may_answer_ours, referred, seat_by_token, speaker_of, tokens_of
 from gm.facts.orders import OpenTurnOf
-from gm.facts.paper import Known, Paper, Sought
+from gm.facts.paper import Paper, Sought
 from gm.facts.seats import DamagedGamesOf, SeatOnFile
 from gm.facts.tenures import FormerTokensNear, GamesLeft
 from gm.facts.writers import (
@@ -35,16 +34,23 @@ from gm.facts.writers import (
     ReferredTo,
     SeatsNear,
 )
-from gm.intake.core import Arrived
 from gm.mail import tokens
 from gm.mail.read import Letter
 from gm.mail.write.budget import OWN
-from gm.store.tables import LetterOut
+from gm.store.tables import LetterIn, LetterOut
 
 Asked = Iterator[Fact[Any]]
 
 MOST_NAMED = 50
 """Of a letter that carries more tokens than any player's does, the rest is read when it comes to it."""
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """A letter that is to be decided: what its row says, and what it says by itself."""
+
+    row: LetterIn
+    letter: Letter
 
 
 class _Unknown(Exception):  # noqa: N818 - it is asked for when it comes to it
@@ -69,14 +75,8 @@ class Loading:
         return Paper(self.facts.config, self.facts.now, self.known, _unknown)
 
     def learn(self, asked: Iterable[Fact[Any]]) -> None:
-        """Read what of this is not known: all of a kind at once."""
-        facts = replace(self.facts, loaded=self.known)
-        of_kind = defaultdict[type[Fact[Any]], list[Fact[Any]]](list)
-        for what in dict.fromkeys(asked):
-            if what not in self.known:
-                of_kind[type(what)].append(what)
-        for kind, some in of_kind.items():
-            self.known.update(kind.load_all(self.session, facts, some))
+        """Read what of this is not known."""
+        self.known.update(loaded_for(self.session, replace(self.facts, loaded=self.known), asked))
 
 
 def load(session: Session, config: Config, letters: Sequence[Arrived], now: datetime) -> Known:
@@ -87,9 +87,9 @@ def load(session: Session, config: Config, letters: Sequence[Arrived], now: date
     return loading.known
 
 
-def learn(session: Session, config: Config, what: Fact[Any], now: datetime) -> Known:
-    """Read one thing more, and whatever comes with it."""
-    return what.load_all(session, _nobodys(config, now), (what,))
+def learn(session: Session, config: Config, asked: Sequence[Fact[Any]], now: datetime) -> Known:
+    """Read something more, and whatever comes with it."""
+    return loaded_for(session, _nobodys(config, now), asked)
 
 
 def _nobodys(config: Config, now: datetime) -> Facts:
