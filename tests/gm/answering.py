@@ -61,12 +61,12 @@ class Answering:
 
     def answers(self, letter: bytes) -> bytes:
         """Give it a letter that came for Anna; return what it sends, or nothing."""
-        with _folder() as folder:
+        with a_home() as folder:
             return self.answer(letter.replace(b"\r\n", b"\n"), folder)
 
 
 @contextmanager
-def _folder() -> Iterator[Path]:
+def a_home() -> Iterator[Path]:
     """An empty home for a user that is not root, with a sendmail that keeps what it is given."""
     folder = Path(tempfile.mkdtemp(prefix="spielpost-"))
     try:
@@ -95,7 +95,7 @@ def _run(command: Sequence[str], letter: bytes, folder: Path, user: str | None =
     return done.stdout
 
 
-def _sent(folder: Path, patience: float = 0) -> bytes:
+def mailed(folder: Path, patience: float = 0) -> bytes:
     give_up = time.monotonic() + patience
     kept = folder / "sent"
     while not kept.exists() and time.monotonic() < give_up:
@@ -108,11 +108,11 @@ def _vacation(letter: bytes, folder: Path) -> bytes:
     (folder / ".vacation.msg").write_text(f"Subject: away from my mail\n\n{WORDS}\n")
     run = f"cd {folder} && vacation -i && exec vacation -j -m {folder}/.vacation.msg {USER}"
     script = f'mount --bind {folder}/sendmail /usr/sbin/sendmail && exec setpriv --reuid {USER} --regid {USER} --clear-groups sh -c "{run}"'
-    _run(("unshare", "--mount", "sh", "-c", script), _envelope(letter), folder, user=None)
-    return _sent(folder, _PATIENCE)
+    _run(("unshare", "--mount", "sh", "-c", script), as_in_a_mailbox(letter), folder, user=None)
+    return mailed(folder, _PATIENCE)
 
 
-def _envelope(letter: bytes) -> bytes:
+def as_in_a_mailbox(letter: bytes) -> bytes:
     return b"From gm@spielpost.test Mon May  5 10:00:00 2031\n" + letter
 
 
@@ -129,11 +129,11 @@ def _by_mailutils(script: str) -> Callable[[bytes, Path], bytes]:
     def answer(letter: bytes, folder: Path) -> bytes:
         (folder / "script.sieve").write_text(script)
         box = folder / "box"
-        box.write_bytes(_envelope(letter) + b"\n")
+        box.write_bytes(as_in_a_mailbox(letter) + b"\n")
         shutil.chown(box, USER, USER)
         mailer = f"sendmail:{folder}/sendmail"
         _run(("sieve", "-M", mailer, "-e", ADDRESS, "-f", str(box), "script.sieve"), b"", folder)
-        return _sent(folder)
+        return mailed(folder)
 
     return answer
 
@@ -144,7 +144,7 @@ def _by_dovecot(script: str) -> Callable[[bytes, Path], bytes]:
         (folder / "dovecot.conf").write_text(_DOVECOT.format(folder=folder))
         lda = ("/usr/lib/dovecot/dovecot-lda", "-c", f"{folder}/dovecot.conf", "-e")
         _run((*lda, "-f", "gm@spielpost.test", "-a", ADDRESS), letter, folder)
-        return _sent(folder)
+        return mailed(folder)
 
     return answer
 
