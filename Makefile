@@ -3,7 +3,7 @@ BIN := .venv/bin
 # the tests start Python hundreds of times: what it compiles is kept
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net week golden season figures requirements exploiters site
+.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net week golden season figures requirements exploiters site servers
 
 demo: .venv/bin/gm
 	$(BIN)/gm demo
@@ -74,6 +74,11 @@ requirements: .venv/ready
 	$(BIN)/pip install --quiet --disable-pip-version-check uv
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header \
 	  --extra postgresql --extra print pyproject.toml --output-file deploy/requirements.txt
+
+# drives the mail programs of others that are installed, and makes docs/programs.md of what they wrote
+servers: .venv/ready
+	SPIELPOST_KEEP_SPECIMENS=1 $(BIN)/pytest -m driven
+	$(BIN)/python tests/gm/programs_page.py
 
 pictures: .venv/ready
 	$(BIN)/python tests/gm/pictures.py

@@ -7,6 +7,7 @@ letter is a quote as a whole. So is the line that notmuch 0.37 puts into a quote
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 _MARK = r"(?P<mark>[ \t>|:]*)"
 _FROM_LINE = re.compile(rf"{_MARK}From \S+ .{{0,40}}\d{{1,2}}:\d{{2}}(?::\d{{2}})? .{{0,20}}\d{{4}}\s*")
@@ -24,6 +25,9 @@ _MOST = 200
 """Lines of headers that are looked at."""
 _BOUNDARY = re.compile(r"boundary=\"?([^\"\s;]{1,70})", re.IGNORECASE)
 _NO_TEXT = re.compile(r"(?:Non-text part: [\w.+-]+/[\w.+-]+|Attachment: .{1,200} \([\w.+-]+/[\w.+-]+\))\s*")
+
+_PARTS = 20
+"""Parts that are no text, one below the other, as far as they are looked at."""
 
 
 def without_raw(lines: list[str]) -> tuple[list[str], list[str]]:
@@ -96,7 +100,13 @@ def _end(lines: list[str], start: int, mark: str, body: int) -> int:
 
 
 def _is_notmuchs(lines: list[str], index: int) -> bool:
-    """Tell whether the line is what notmuch writes for a part that is no text, right above or below quoted lines."""
+    """Tell whether the line is one of those that notmuch writes for parts that are no text, right above or below quoted lines."""
     if not _NO_TEXT.fullmatch(lines[index]):
         return False
-    return any(line.startswith(">") for line in (*lines[index - 1 : index], *lines[index + 1 : index + 2]))
+    beside = (*reversed(lines[max(0, index - _PARTS) : index]),), lines[index + 1 : index + 1 + _PARTS]
+    return any(_first_other(side).startswith(">") for side in beside)
+
+
+def _first_other(lines: Iterable[str]) -> str:
+    """Return the first line that notmuch did not write for a part, or nothing."""
+    return next((line for line in lines if not _NO_TEXT.fullmatch(line)), "")
