@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Any
 
 from engines.boat_race.cards import BOATS, CARDS, COLOURS, EACH, SPECIALS, Boat
-from engines.boat_race.lists import MOST, TOGETHER, unseen
+from engines.boat_race.lists import MOST, unseen
 from engines.boat_race.position import View
 from engines.boat_race.problems import CardNotInHand, ListTooLong, NeverHolds, NotNow
 from engines.boat_race.tricks import make_eight
@@ -43,11 +43,12 @@ def board_of(view: View) -> dict[str, Any]:
 def needs(cards: tuple[str, ...]) -> dict[str, list[tuple[str, ...]]]:
     """Write down by condition the groups of these cards that would make it hold; it can where one has none of one's own."""
     points = [card for card in cards if CARDS[card].colour]
-    eights = [pair for pair in combinations(points, 2) if make_eight(*pair)]
-    specials = [(card,) for card in cards if card in SPECIALS]
-    groups = {"special": specials + eights, "eight": eights, "nothing": [()]}
-    coloured = {colour: [(card,) for card in points if CARDS[card].colour == colour] for colour in COLOURS}
-    return {**{name: groups[name] for name in TOGETHER}, **coloured, **{card: [(card,)] for card in points}}
+    eights: list[tuple[str, ...]] = [pair for pair in combinations(points, 2) if make_eight(*pair)]
+    special = [*((card,) for card in cards if card in SPECIALS), *eights]
+    found: dict[str, list[tuple[str, ...]]] = {"special": special, "eight": eights, "nothing": [()]}
+    for colour in COLOURS:
+        found[colour] = [(card,) for card in points if CARDS[card].colour == colour]
+    return found | {card: [(card,)] for card in points}
 
 
 def refusals(board: dict[str, Any]) -> dict[str, Any]:
