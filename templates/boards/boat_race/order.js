@@ -101,7 +101,7 @@
       const one = document.createElement("button");
       one.type = "button";
       one.className = `line-${card.split(" ")[0]}`;
-      one.append(...data.words[card].split(" ").map((word) => Object.assign(document.createElement("span"), { textContent: word, className: word.length > 7 ? "long" : "" })));
+      one.append(...data.words[card].split(" ").flatMap((word) => [Object.assign(document.createElement("span"), { textContent: word, className: word.length > 7 ? "long" : "" }), " "]));
       one.setAttribute("aria-label", data.words[card]);
       Object.assign(one.dataset, { boat, card });
       return one;
