@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from math import atan, cos, degrees, pi, sin
+from math import atan, cos, degrees, pi, radians, sin
 from typing import Any
 
 from engines import lanes
 from engines.base import Event
-from engines.boat_race.cards import BOATS, COLOURS, EACH, deck
+from engines.boat_race.cards import BOATS, CARDS, Boat
+from engines.boat_race.desk import board_of, refusals
 from engines.boat_race.events import BoatMoved, TrickTaken
-from engines.boat_race.lists import MOST, TOGETHER, unseen
 from engines.scenes import Scene
 
 _BENDS, _SWING, _MIDDLE = 1.35, 30.0, 74.0
 _LEFT, _RIGHT = 44.0, 322.0
+_LANES: dict[Boat, float] = {"oxford": -13.0, "cambridge": 13.0}
+_HULL = 19.0
 
 
 @dataclass(frozen=True)
@@ -62,30 +64,20 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
 
 
 def composed(view: Any) -> dict[str, Any]:
-    """Say what an order is composed of: the lists and their cards, what may lie before these, and how many calls.
-
-    There is no list while the start player has to fix the rank. The cards are all that somebody may hold.
-    """
-    seats = len(view.columns)
-    is_trick = view.options.tempo == "trick"
-    lists = () if view.trick == 0 else (view.boat,) if is_trick else BOATS
-    cards = unseen((), view.boat, view.stage_tricks, seats) if lists and is_trick else deck(seats)
+    """Say what an order is composed of: cards, conditions and calls, what is said against others, and where the boats are."""
+    board = board_of(view)
     return {
         "starter": view.starter,
-        "colours": COLOURS,
-        "boats": BOATS,
-        "lists": lists,
-        "is_trick": is_trick,
-        "cards": cards,
-        "after": (*TOGETHER, *COLOURS, *cards),
-        "most": MOST,
-        "calls": (1 if view.trick < EACH else 0) if is_trick or not lists else EACH - 1,
+        "board": board,
+        "cards": tuple(CARDS),
+        "refusals": refusals(board),
+        "boats": {boat: hull(boat, view.fields[boat], view.options.course) for boat in BOATS},
     }
 
 
 def choices_of(view: Any) -> dict[str, str]:
-    """Name the cards of what is composed that the view's seat holds, each behind its boat."""
-    return {f"{boat} {card}": "" for boat in composed(view)["lists"] for card in view.hand[boat]}
+    """Name the cards that the view's seat holds, each behind its boat."""
+    return {f"{boat} {card}": "" for boat in BOATS for card in view.hand[boat]}
 
 
 def own(view: Any) -> Scene | None:
@@ -104,6 +96,14 @@ def bend(field: float, course: int) -> Bend:
         y=round(_MIDDLE - _SWING * sin(turn), 1),
         angle=round(degrees(atan(slope)), 1),
     )
+
+
+def hull(boat: Boat, field: float, course: int) -> tuple[float, float, float]:
+    """Find the middle of a boat's hull on its field, in units of the picture, and how it is turned, in degrees."""
+    at, lane = bend(field, course), _LANES[boat]
+    along, across = cos(radians(at.angle)), sin(radians(at.angle))
+    x, y = at.x - _HULL * along - lane * across, at.y - _HULL * across + lane * along
+    return round(x, 1), round(y, 1), at.angle
 
 
 @cache

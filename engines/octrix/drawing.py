@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.base import Event
+from engines.octrix.desk import board_of, too_early, unheld
 from engines.octrix.events import DealScored, TrickTaken
 from engines.scenes import Scene
 
@@ -35,11 +36,10 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
 
 
 def composed(view: Any) -> dict[str, Any] | None:
-    """Say what an order is composed of: the open hands of the seats that owe one, and how many cards of a list count."""
+    """Say what an order is composed of: the cards as they lie, and what is said of those that somebody cannot play."""
     if not view.due:
         return None
-    most = 1 if view.cards_due == 1 else max(map(len, view.hands))
-    return {"seats": view.due, "hands": view.hands, "most": most}
+    return {"board": board_of(view), "unheld": unheld(view), "too_early": too_early(view)}
 
 
 def choices_of(view: Any) -> dict[str, str]:

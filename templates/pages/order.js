@@ -29,12 +29,10 @@ const orderDesk = (() => {
   };
   const own = () => {
     for (const part of desk.querySelectorAll("[data-own]")) {
-      const keys = [part.dataset.own, `${value("into")} ${part.dataset.own}`];
-      const key = keys.find((key) => brought.has(key));
-      const control = part.querySelector("input") ?? part;
-      control.disabled = key === undefined;
-      part.classList.toggle("own", key !== undefined);
-      if (key && brought.get(key) && !part.dataset.has) {
+      const key = part.dataset.own, has = brought.has(key);
+      (part.querySelector("input") ?? part).disabled = !has;
+      part.classList.toggle("own", has);
+      if (brought.get(key) && !part.dataset.has) {
         part.dataset.has = brought.get(key);
         part.append(` (${part.dataset.has})`);
       }
@@ -58,7 +56,7 @@ const orderDesk = (() => {
       const [name, ...wanted] = part.dataset.if.split(" ");
       part.hidden = !wanted.includes(value(name));
     }
-    const lines = [...desk.querySelectorAll("[data-say], [data-list]")].filter((part) => part.checkVisibility()).map(line).filter(Boolean);
+    const lines = [...desk.querySelectorAll("[data-say], [data-list]:not([data-open])")].filter((part) => part.checkVisibility()).map(line).filter(Boolean);
     told.value = lines.join("\n");
     copy.disabled = !lines.length;
     if (letter) {
@@ -68,16 +66,15 @@ const orderDesk = (() => {
   };
   const takeOut = (list, card) => {
     for (const later of list.querySelectorAll("[data-place]")) if (+later.dataset.place > +card.dataset.place) later.dataset.place -= 1;
-    delete card.dataset.place;
-    if (list.dataset.moves) card.remove();
+    card.remove();
   };
   // an entry about the same takes the place of those that are there, as the order would not be read with both; so does
   // one in a list that stands instead of another
-  const put = (list, text, about = "", ...others) => {
+  const put = (list, text, about = "") => {
     const rivals = desk.querySelectorAll(`[data-instead="${list.dataset.moves}"] [data-place]`);
     for (const chip of rivals) takeOut(chip.closest("[data-list]"), chip);
     for (const chip of about ? list.querySelectorAll("[data-place]") : [])
-      if ([about, ...others].includes(chip.dataset.about)) takeOut(list, chip);
+      if (chip.dataset.about === about) takeOut(list, chip);
     const place = list.querySelectorAll("[data-place]").length + 1;
     if (place > +list.dataset.most) return;
     const chip = document.createElement("button");
@@ -87,34 +84,42 @@ const orderDesk = (() => {
     chip.dataset.place = place;
     chip.dataset.about = about;
     list.querySelector(".picks").append(chip);
+    return chip;
+  };
+  // among the buttons of a board the arrows lead to the nearest in their direction; only one of them is a stop for Tab
+  const arrows = (board) => {
+    const all = () => [...board.querySelectorAll("button")].filter((one) => !one.hidden);
+    const stop = (chosen) => { for (const one of all()) one.tabIndex = one === chosen ? 0 : -1; };
+    const [first] = all();
+    if (first) stop(first);
+    board.addEventListener("focusin", (event) => stop(event.target));
+    board.addEventListener("keydown", (event) => {
+      const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+      if (!way) return;
+      const middle = (one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      };
+      const from = middle(document.activeElement);
+      const far = (one) => {
+        const [x, y] = middle(one).map((at, n) => at - from[n]);
+        const along = x * way[0] + y * way[1], across = Math.abs(x * way[1]) + Math.abs(y * way[0]);
+        return along > 2 && along * 2 > across ? along + across * 3 : Infinity;
+      };
+      const next = all().reduce((best, one) => (far(one) < far(best) ? one : best), document.activeElement);
+      event.preventDefault();
+      next.focus();
+    });
   };
   desk.addEventListener("input", compose);
   desk.addEventListener("click", (event) => {
     const closed = event.target.closest("[data-why]:has(:disabled)");
     const refused = desk.querySelector(".refused");
     if (closed) refused.textContent = closed.dataset.why;
-    const card = event.target.closest("[data-list] button");
-    if (card) {
-      const list = card.closest("[data-list]"), cards = [...list.querySelectorAll("[data-place]")];
-      if (card.dataset.place) {
-        takeOut(list, card);
-      } else if (cards.length < +list.dataset.most) {
-        card.dataset.place = cards.length + 1;
-      }
-      for (const each of list.querySelectorAll("button")) each.setAttribute("aria-pressed", Boolean(each.dataset.place));
-      compose();
-    }
-    const added = event.target.closest("[data-add]");
-    const list = added && desk.querySelector(`[data-moves="${added.dataset.into || value("into")}"]`);
-    if (list) {
-      const about = (added.dataset.once ?? "").split("|").map((form) => said(form).filter(Boolean).join(" "));
-      put(list, said(added.dataset.add).filter(Boolean).join(added.dataset.between ?? " "), ...about);
-      // A condition is for one card only.
-      for (const name of added.dataset.add.split(" ")) {
-        for (const select of desk.querySelectorAll(`select[name="${name}"]`)) select.selectedIndex = 0;
-      }
-      compose();
-    }
+    const card = event.target.closest("[data-list] [data-place]");
+    if (!card) return;
+    takeOut(card.closest("[data-list]"), card);
+    compose();
   });
   copy.addEventListener("click", () => {
     told.select();
@@ -122,5 +127,5 @@ const orderDesk = (() => {
     copy.textContent = copy.dataset.done;
   });
   compose();
-  return { desk, brought, value, put, takeOut, compose };
+  return { desk, brought, put, takeOut, compose, arrows };
 })();

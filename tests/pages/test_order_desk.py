@@ -14,8 +14,6 @@ from lengths import few
 from opening import NARROW, WIDE, Opened, keeping_out
 
 from engines import ENGINES
-from engines.boat_race.cards import BOATS
-from engines.boat_race.lists import TOGETHER, Entry
 from engines.lots import Lots
 from gm.publish.pages.site import write_pages
 from gm.publish.pages.where import Site
@@ -92,31 +90,6 @@ def test_every_card_of_jockey_is_read_back_as_itself(opened: Opened, desks: Path
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("game", [GAMES[1], GAMES[3]], ids=lambda game: game.folder)
-def test_the_cards_of_octrix_are_read_back_in_the_order_of_the_clicks(
-    opened: Opened, desks: Path, game: Played, language: str
-) -> None:
-    """For every seat; another click takes a card out again."""
-    state, engine = position(game), ENGINES["octrix"]
-    page = opens(opened, desks, game, language)
-    assert page.locator("textarea").input_value() == ""
-    for seat in engine.awaiting(state):
-        page.check(f'[name="seat"][value="{seat}"]')
-        hand = engine.view(state, seat).hands[seat]
-        lists = page.locator("[data-list]:visible").all()
-        for part in lists:
-            buttons = part.locator("button")
-            buttons.nth(2).click()
-            buttons.nth(2).click()
-            for number in reversed(range(len(hand))):
-                buttons.nth(number).click()
-        found = engine.parse(composed(page), state, seat)
-        assert not isinstance(found, tuple), found
-        wanted = tuple(reversed(hand)) if len(lists) == 2 else hand[-1:]
-        assert (found.high, found.low) == (wanted, wanted)
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
 def test_shots_of_karambolage_are_read_back_as_they_were_played(
     opened: Opened, desks: Path, language: str
 ) -> None:
@@ -159,78 +132,6 @@ def presses(page: Page, square: Locator) -> None:
         for _ in range(abs(apart)):
             page.keyboard.press(on if apart > 0 else back)
     page.keyboard.press("Enter")
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-def test_rank_and_first_boat_of_boat_race_are_read_back(opened: Opened, desks: Path, language: str) -> None:
-    """The colours as they were clicked; whose turn it is stands above."""
-    game = GAMES[4]
-    state, engine = position(game), ENGINES["boat_race"]
-    page = opens(opened, desks, game, language)
-    assert archives.NAMES[state.starter] in page.inner_text(".desk")
-    for number in (2, 0, 1):
-        page.locator("[data-list] button").nth(number).click()
-    page.check('[name="call"][value="Cambridge"]')
-    found = engine.parse(composed(page), state, state.starter)
-    assert str(found) == "RANK yellow red green\nCALL Cambridge"
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("game", GAMES[5:], ids=lambda game: game.folder)
-def test_cards_conditions_and_calls_of_boat_race_are_read_back_as_they_were_clicked(
-    opened: Opened, desks: Path, game: Played, language: str
-) -> None:
-    """For every seat, with all kinds of conditions; a click on a card takes it out again."""
-    state, engine = position(game), ENGINES["boat_race"]
-    is_trick = game.folder == "henley"
-    for seat in engine.awaiting(state):
-        view = engine.view(state, seat)
-        offered = engine.drawing.composed(view)
-        page = opens(opened, desks, game, language)
-        meant = {}
-        for boat in (view.boat,) if is_trick else BOATS:
-            hand = view.hand[boat]
-            other = next(card for card in offered["cards"] if card not in hand)
-            conditions = [*((after, None) for after in TOGETHER), (other, "last"), (other.split()[0], "late")]
-            listed = [Entry(hand[0], *condition) for condition in (*conditions, (None, "late"))]
-            listed += [Entry(card) for card in (hand[1:2] if is_trick else hand[1:])]
-            meant[boat] = tuple(listed)
-            if not is_trick:
-                page.check(f'[name="into"][value="{boat}"]')
-            for number, entry in enumerate((listed[0], *listed)):
-                page.select_option('[name="after"]', index=(None, *offered["after"]).index(entry.after))
-                page.select_option('[name="place"]', index=(None, "last", "late").index(entry.place))
-                page.locator('[data-add*="after"]').nth(offered["cards"].index(entry.card)).click()
-                if number == 0:
-                    page.click(f'[data-moves="{boat}"] button')
-        if is_trick:
-            page.check('[name="call"][value="Oxford"]')
-        else:
-            for number in (0, 3, 2, 1):
-                page.locator('[data-into="calls"]').nth(number).click()
-        found = engine.parse(composed(page), state, seat)
-        assert not isinstance(found, tuple), (composed(page), found)
-        if is_trick:
-            assert (found.card, found.call) == (meant[view.boat], "oxford")
-        else:
-            assert {"oxford": found.oxford, "cambridge": found.cambridge} == meant
-            assert str(found).splitlines()[-1] == "CALL O, C IF OXFORD, O IF OXFORD, C"
-
-
-def test_no_card_of_boat_race_is_taken_twice(opened: Opened, desks: Path) -> None:
-    """The same entry stands once, and a plain card gives way to one with a condition; two conditions may stand for one card."""
-    page = opens(opened, desks, GAMES[5], "en")
-    card = page.locator('[data-add*="after"]').first
-
-    def add(after: int) -> None:
-        page.select_option('[name="after"]', index=after)
-        card.click()
-
-    for after in (0, 0, 1, 1, 2):
-        add(after)
-    assert page.locator("[data-moves] button[data-place]").count() == 2
-    page.locator("[data-moves] button[data-place]").last.click()
-    assert page.locator("[data-moves] button[data-place]").count() == 1
 
 
 @pytest.mark.parametrize(

@@ -113,32 +113,6 @@ def test_cards_of_jockey_that_somebody_else_holds_are_dimmed(opened: Opened, des
         assert found == set(engine.view(state, seat).playable)
 
 
-@pytest.mark.parametrize("game", [OCTRIX, SINGLE], ids=lambda game: game.folder)
-def test_octrix_knows_who_came(opened: Opened, desks: Path, game: Played) -> None:
-    """Nobody else's hand can be chosen from."""
-    for seat in ENGINES["octrix"].awaiting(position(game)):
-        page = comes(opened, desks, game, seat)
-        assert page.locator('[name="seat"]:enabled').count() == 1
-        assert page.locator('[name="seat"]:checked').input_value() == str(seat)
-
-
-@pytest.mark.parametrize("game", [STAGE, TRICK], ids=lambda game: game.folder)
-def test_cards_of_boat_race_are_those_of_the_boat_that_is_listed(
-    opened: Opened, desks: Path, game: Played
-) -> None:
-    """With another boat other cards can be chosen."""
-    engine, state = ENGINES["boat_race"], position(game)
-    for seat in engine.awaiting(state):
-        page, view = comes(opened, desks, game, seat), engine.view(state, seat)
-        for boat in engine.drawing.composed(view)["lists"]:
-            if page.locator('[name="into"][type="radio"]').count():
-                page.check(f'[name="into"][value="{boat}"]')
-            free = page.locator("button[data-own]:enabled").evaluate_all(
-                "(all) => all.map((one) => one.dataset.own)"
-            )
-            assert sorted(free) == sorted(set(view.hand[boat]))
-
-
 def test_karambolage_shows_the_own_dice_and_offers_what_may_be_ordered(opened: Opened, desks: Path) -> None:
     """Before the first move and after it, for each ball exactly the fields that the desk would take."""
     engine, state = ENGINES["karambolage"], position(KARAMBOLAGE)

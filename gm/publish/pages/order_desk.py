@@ -11,7 +11,7 @@ from markupsafe import Markup
 from gm.publish.pages.page import page
 from gm.publish.pages.pictures import drawn, scenes
 from gm.publish.pages.recorded import GameRecord
-from gm.publish.pages.rendering import game_words, isolated, paragraphs, rendered, teller
+from gm.publish.pages.rendering import game_words, isolated, named_words, paragraphs, rendered, teller
 from gm.publish.pages.replay import opened_and_played
 from gm.publish.pages.where import Site
 from gm.words.templates import has_template, source
@@ -50,6 +50,6 @@ def order_desk(game: GameRecord, language: str, site: Site) -> str:
 
 
 def _form(game: GameRecord, language: str, board: str, due: Any, names: list[str], picture: Markup) -> Markup:
-    """Lay out what there is to choose, on the picture of the position where that is what is clicked."""
-    words, draw = game_words(game, language), game.engine.drawing
-    return rendered(language, board, d=due, t=words, names=names, picture=picture, draw=draw)
+    """Lay out what there is to choose, on the picture of the position; `say` is for the sentences of a script's data."""
+    words, say, draw = game_words(game, language), named_words(game, language), game.engine.drawing
+    return rendered(language, board, d=due, t=words, say=say, names=names, picture=picture, draw=draw)

@@ -65,6 +65,12 @@ def game_words(game: GameRecord, language: str, escaping: bool = True) -> Any:
     return words(language, escaping, f"games/{game.engine.name}.txt")
 
 
+def named_words(game: GameRecord, language: str) -> Any:
+    """Return the words of a game by the names of those who sit there, without escaping: for the data of a script."""
+    template = _templates(language, False).get_template(f"{language}/games/{game.engine.name}.txt")
+    return template.make_module({"name": lambda seat: isolated(game.players[seat])})
+
+
 def caption(game: GameRecord, scene: Scene, language: str, escaping: bool = True) -> str:
     """Return what stands below a picture: how to read it, or else the game's own words for it, or its title."""
     own = game_words(game, language, escaping)

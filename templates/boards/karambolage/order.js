@@ -1,12 +1,11 @@
 // The balls are moved on the drawn board. What may go where, and why not, is all in the page's data.
 (() => {
   if (!orderDesk) return;
-  const { desk, put } = orderDesk;
+  const { desk, put, arrows } = orderDesk;
   const data = JSON.parse(desk.querySelector(".board-data").textContent);
   const board = desk.querySelector(".squares"), status = desk.querySelector(".told"), picture = desk.querySelector(".felt-desk svg");
   const buttons = new Map([...board.children].map((one) => [one.dataset.square, one]));
   const labels = new Map([...buttons].map(([name, one]) => [name, one.textContent]));
-  const columns = +board.dataset.columns;
   let held = "";
   const chosen = (name) => desk.querySelector(`[name="${name}"]:checked, [name="${name}"][type="hidden"]`)?.value ?? "";
   const listOf = (shot) => desk.querySelector(`[data-moves="${shot}"]`);
@@ -136,16 +135,7 @@
     const button = event.target.closest("[data-square]");
     if (button) take(button.dataset.square);
   });
-  board.addEventListener("keydown", (event) => {
-    const all = [...buttons.values()], at = all.indexOf(document.activeElement);
-    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
-    const next = step && at >= 0 && all[at + step];
-    if (!next) return;
-    event.preventDefault();
-    all[at].tabIndex = -1;
-    next.tabIndex = 0;
-    next.focus();
-  });
+  arrows(board);
   let again = false;
   const sync = () => {
     show();

@@ -1,7 +1,7 @@
 // The cards are chosen on the drawn racks. Which columns can be chosen, and why others cannot, is in the page's data.
 (() => {
   if (!orderDesk) return;
-  const { desk, brought, put, compose, takeOut } = orderDesk;
+  const { desk, brought, put, compose, takeOut, arrows } = orderDesk;
   const data = JSON.parse(desk.querySelector(".board-data").textContent);
   const board = desk.querySelector(".squares"), refused = desk.querySelector(".refused");
   const squares = [...board.children], numbers = [...desk.querySelectorAll("[data-number]")], discard = desk.querySelector("[data-discard]");
@@ -91,15 +91,7 @@
     if (pile) mine = mine === pile ? "" : pile;
     if (what || pile || event.target.closest("[data-about]")) done();
   });
-  board.addEventListener("keydown", (event) => {
-    const at = squares.indexOf(document.activeElement), columns = +board.dataset.columns;
-    const next = squares[at + { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key]];
-    if (at < 0 || !next) return;
-    event.preventDefault();
-    squares[at].tabIndex = -1;
-    next.tabIndex = 0;
-    next.focus();
-  });
+  arrows(board);
   desk.addEventListener("input", (event) => {
     if (event.target.name === "mode" || event.target.name === "seat") {
       [mine, theirs, first] = ["", "", 0];
