@@ -149,6 +149,9 @@ def _read(folder: Path, stamp: str, before: Any) -> tuple[GameRecord, Any]:
     """
     in_short = _shown_before(folder, before)
     game = read_game(folder, in_short)
+    if in_short and (game.gone or game.open_turn <= before["shown"]):
+        # a turn was taken back, and the one that is the last now is told by the one before it
+        in_short, game = {}, read_game(folder)
     entry = _entry(game, stamp)
     if in_short and not _still_right(before, entry, game):
         game = read_game(folder)
