@@ -57,7 +57,9 @@ def told(game: str, found: Headline) -> Iterator[tuple[str, str]]:
     """Word a headline in each language, in every variant once, as pairs of language and words."""
     for language in LANGUAGES:
         teller = Teller(game, language, NAMES)
-        yield from ((language, words) for words in {teller.headline(found, turn): None for turn in range(VARIANTS)})
+        yield from (
+            (language, words) for words in {teller.headline(found, turn): None for turn in range(VARIANTS)}
+        )
 
 
 def _nameless(words: str) -> str:
@@ -79,7 +81,9 @@ def main(games: list[str]) -> None:
         for kind, shapes in sorted(found.items(), key=lambda item: item[0].__name__):
             print(f"\n{kind.__name__}")
             lines = (line for each in shapes for line in told(game, each))
-            for language, words in sorted({_nameless(words): (language, words) for language, words in lines}.values()):
+            for language, words in sorted(
+                {_nameless(words): (language, words) for language, words in lines}.values()
+            ):
                 print(f"  {language}  {words}")
         print(f"\nNot met: {', '.join(not_met(game, found)) or 'none'}.\n")
 
