@@ -8,6 +8,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 
+from engines.headlines import digest
 from gm.base.calendar import calendar
 from gm.base.languages import LANGUAGES
 from gm.games.closing import Closing
@@ -209,10 +210,19 @@ def _turn_page(
         ],
         shown=shown_in(game, turn),
         notes=told_notes(game, turn, language),
+        **_in_short(game, turn, told),
         report=_report(turn, found, told, lambda scene: picture(scene, names), language, earlier[-1:]),
         position=told.position(turn.view),
         **_looking_at(game, told, language, site, turn),
     )
+
+
+def _in_short(game: GameRecord, turn: TurnRecord, told: Teller) -> dict[str, Any]:
+    """Sum up a turn as the bulletin does, in a sentence and the rows of a table; both empty where its game has no digest."""
+    before = next((each for each in opened_and_played(game) if each.number == turn.number - 1), turn)
+    found = digest(game.engine, turn.events, before.view, turn.view) if turn.number else None
+    short, table = told.digest(found) if found else ("", ())
+    return {"short": short, "table": table}
 
 
 def _report(
