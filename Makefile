@@ -3,7 +3,7 @@ BIN := .venv/bin
 # the tests start Python hundreds of times: what it compiles is kept
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net week golden season figures requirements exploiters site servers
+.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net week golden season figures requirements exploiters site servers headlines
 
 demo: .venv/bin/gm
 	$(BIN)/gm demo
@@ -43,6 +43,10 @@ figures: .venv/ready
 	sed '/^<!-- from here on/q' docs/figures.md > docs/figures.new
 	$(BIN)/gm figures --saved >> docs/figures.new
 	mv docs/figures.new docs/figures.md
+
+# all of them in both languages, to be read: GAME=jockey for one game
+headlines: .venv/ready
+	$(BIN)/python tests/engines/headlines_listed.py $(GAME)
 
 # GAME=jockey alone, and fewer games: ARGS="--plans 40 --first 20 --kept 10 --second 60 --fresh 200 --players 4"
 exploiters: .venv/ready

@@ -49,6 +49,7 @@ ONLY_IN = {
     "aiosmtpd": "gm/tools/demo",
     "jinja2": "gm/words",
     "typst": "gm/publish",
+    "PIL": "gm/publish/pages/pictures",
     "markdown_it": "gm/publish/bulletin",
     "alembic": "gm/store",
 }

@@ -9,6 +9,9 @@ import unicodedata
 CUPS = "cups.json"
 """The file of the archive that says which cups there are, and which games count for them."""
 
+CARDS_DUE = ".cards.json"
+"""The file of the archive that names the folders of games of which postcards are to be drawn."""
+
 BULLETIN = "bulletin"
 """The folder of the archive in which the issues of the bulletin lie, and so no game's."""
 

@@ -11,6 +11,7 @@ import click
 from gm.base.errors import Refused
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import counted, json_option, say, say_data
+from gm.publish.cards import draw_cards
 from gm.publish.laying_out import lay_site, plan_site
 from gm.publish.pages.site import write_pages
 from gm.publish.pages.where import Site
@@ -41,8 +42,10 @@ def publish(office: Office, archive: Path | None, place: str, dry_run: bool, as_
     Without ARCHIVE it takes the one that the config file names.
     """
     source = archive or office.config.archive.folder
-    for problem in write_pages(source, site=Site() if archive else site_of(office.config)):
+    site = Site() if archive else site_of(office.config)
+    for problem in write_pages(source, site=site):
         say(f"Left out: {problem}", err=True)
+    draw_cards(source, site)
     if line := line_for(source, place):
         if as_json:
             say_data({"run": line})

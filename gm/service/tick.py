@@ -7,6 +7,7 @@ from contextlib import nullcontext
 from gm.service.arriving import arrive
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
+from gm.service.postcards import draw_some
 from gm.service.retention import let_letters_go, let_unproven_go
 from gm.store.claims import alone, one_patience
 from gm.store.queries.due_work import anything_waits
@@ -35,6 +36,8 @@ def _do_all(work: Clockwork) -> None:
     work.watch("fetched", fetch(work))
     if _anything_waits(work):
         _take_steps(work)
+    else:
+        draw_some(work)
     step.look_in_turn(work.store, work.config.gm, work.now())
     if round_begins(work.now()):
         from gm.turns.damaged import look_over  # once an hour

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import headlines_listed
 import laws
 import pytest
 from laws import HABITS, every_language, every_setting
@@ -107,3 +108,15 @@ def test_a_rank_by_lot_is_nobodys_choice(language: str) -> None:
         told = Teller("boat_race", language, NAMES[:3]).headline(found, variant)
         assert {"en": " lot", "de": " Los"}[language] in told
         assert not any(name in told for name in NAMES[:3])
+
+
+def test_the_list_of_headlines_has_each_kind_in_both_languages_and_names_the_others(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """So that whoever reads it has read them all."""
+    headlines_listed.main(["jockey"])
+    told = capsys.readouterr().out
+    kinds, _, missing = told.strip().removesuffix(".").partition("Not met: ")
+    for kind in (kind for kind in Headline.__subclasses__() if kind.__module__ == HoldsTheLead.__module__):
+        assert (f"\n{kind.__name__}\n  de  " in kinds) != (kind.__name__ in missing.split(", "))
+    assert kinds.count("\n  en  ") > kinds.count("\n\n") > 5

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 from specimen_season import GM, made_again
 
+from gm.publish.cards import draw_cards
 from gm.publish.laying_out import lay_site
 from gm.publish.pages.site import write_pages
 from gm.publish.pages.where import Site
@@ -22,8 +23,10 @@ SITE = Path(__file__).parents[2] / "build" / "site"
 def season_in_its_middle(folder: Path, url: str = "") -> Path:
     """The archive as it was then lies in the folder, with its pages; one game waits for players. It will lie at `url`, if that is known."""
     made_again(folder)
-    problems = write_pages(folder, site=Site(url, address=GM.address, language="en"))
+    site = Site(url, address=GM.address, language="en")
+    problems = write_pages(folder, site=site)
     assert problems == (), problems
+    draw_cards(folder, site)
     return folder
 
 

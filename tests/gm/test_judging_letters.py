@@ -168,7 +168,7 @@ def test_a_preview_has_the_notes_and_the_press_of_the_report(
     quiet_post.reaches_deadline(GAME)
     (preview,) = rita.writes("REPORT", "All is well.", to=rita.letter("for you to judge"))
     told = preview.text.partition("WHAT HAPPENED")[2].partition("THEN")[0]
-    assert "Ben, who had said that they would be away" in preview.flat
+    assert "No order from Ben, who is away (announced, so not an NMR)." in preview.flat
     assert "Ahoi!" in told
     rita.writes("OK", to=preview)
     report = ben.report.text.partition("WHAT HAPPENED")[2]

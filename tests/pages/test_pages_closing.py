@@ -52,7 +52,7 @@ def test_a_finished_game_is_looked_back_on(henley: Path) -> None:
     assert "Dora (durch Los)" in german
     assert "closing.en.html" in (henley / "henley/index.en.html").read_text("utf-8")
     looking_back = (henley / "henley/closing.en.html").read_text("utf-8")
-    assert "<h1>Oxford is home, and Clara wins with 20</h1>" in looking_back
+    assert "<h1>Oxford is home, and Clara wins with 20 points</h1>" in looking_back
     marked = re.search(r'class="now marked" transform="translate\((\S+) 0\)"', looking_back)
     assert marked
     assert f'index.en.html#turn-8" aria-label="Turn 8" data-x="{marked[1]}"' in looking_back

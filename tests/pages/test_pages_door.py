@@ -169,7 +169,9 @@ def test_a_link_to_a_game_can_be_shown_with_its_headline_and_picture(door: Path,
         if kind == "meta" and "property" in one
     }
     assert found["og:title"]
-    picture = f"{name.partition('/')[0]}/board.en.png"
+    folder, _, turn = name.partition("/")
+    last = max(file.name for file in (door / folder).glob("card-*.png"))
+    picture = f"{folder}/{last if turn == 'index' else f'card-{turn}.png'}"
     assert found["og:image"] == f"https://post.test/games/{picture}"
     assert (door / picture).read_bytes().startswith(b"\x89PNG")
 

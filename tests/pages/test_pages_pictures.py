@@ -286,6 +286,17 @@ def test_what_comes_next_stands_below_what_happened(archive: Path) -> None:
     assert found > 1
 
 
+def test_a_turn_is_told_in_short_before_all_that_happened(archive: Path) -> None:
+    """In one drawer, as in the bulletin: a sentence and a table first, as every game with a digest has them."""
+    for folder in ("ascot", "baden-baden"):
+        for path in sorted((archive / folder).glob("??.en.html"))[1:]:
+            told = path.read_text("utf-8").split('id="report"')[1].split("</section>")[0]
+            short, drawer = told.split("<summary>Everything that happened</summary>")
+            assert "<p>" in short
+            assert '<ul class="events">' in drawer
+            assert '<ul class="events">' not in short
+
+
 def test_one_turn_makes_no_line(tmp_path: Path) -> None:
     """A chart begins with the second turn."""
     game = played(tmp_path, archives.Played("jockey", "ascot", "Ascot", turns=1))

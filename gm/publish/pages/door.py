@@ -12,7 +12,7 @@ from gm.publish.pages.back_issues import BackIssue
 from gm.publish.pages.chart import Chart, chart
 from gm.publish.pages.game_pages import length_of
 from gm.publish.pages.links import Links
-from gm.publish.pages.pictures.portrait import can_be_made
+from gm.publish.pages.pictures.postcard import can_be_made
 from gm.publish.pages.rankings import newest_first, standings
 from gm.publish.pages.recorded import GameRecord
 from gm.publish.pages.rendering import game_words, paragraphs
@@ -60,7 +60,7 @@ def front(
     return {
         "site": site,
         "film": over[0] if over else None,
-        "image": site.at(Links(language).portrait(over[0].folder))
+        "image": site.at(Links(language).card(over[0].folder, over[0].open_turn - 1))
         if over and site.url and can_be_made()
         else "",
         "open": waiting,

@@ -8,6 +8,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 
+from engines.headlines import digest
 from gm.base.calendar import calendar
 from gm.base.languages import LANGUAGES
 from gm.games.closing import Closing
@@ -19,8 +20,9 @@ from gm.publish.pages.film import film
 from gm.publish.pages.links import Links
 from gm.publish.pages.order_desk import order_desk
 from gm.publish.pages.page import page
-from gm.publish.pages.pictures import Scene, printed, scenes, stand_alone
-from gm.publish.pages.pictures.portrait import can_be_made
+from gm.publish.pages.pictures import Scene, scenes, stand_alone
+from gm.publish.pages.pictures.postcard import can_be_made
+from gm.publish.pages.postcards import sheets
 from gm.publish.pages.rankings import standings, winners
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.publish.pages.rendering import (
@@ -113,17 +115,15 @@ def _in_language(
         yield address, _turn_page(game, turn, picture, language, path, site)
 
 
-def boards_for_links(game: GameRecord, site: Site) -> Iterator[tuple[str, str]]:
-    """Yield how a game stands, as SVG, for the picture that those show who link to its page, with the path of that."""
-    for language in LANGUAGES if _has_portrait(game, site) else ():
-        found = scenes(game, opened_and_played(game)[-1])
-        yield Links(language).portrait(game.folder), printed(game, found[0], language)
+def card_of(game: GameRecord, turn: TurnRecord | None, site: Site) -> dict[str, str]:
+    """Return where the postcard of that turn lies: as a link on a page, and for who shows a link to the page, a whole address.
 
-
-def _has_portrait(game: GameRecord, site: Site) -> bool:
-    """Tell whether a link can show the game: only by a whole address, and where Typst is installed."""
-    turns = opened_and_played(game)
-    return bool(site.url and can_be_made() and turns and scenes(game, turns[-1]))
+    Both are empty where there is no turn, or no Typst; without the address of the site there is no whole one.
+    """
+    if turn is None or turn.taken_back or not can_be_made():
+        return {"card": "", "image": ""}
+    lies = Links("").card(game.folder, turn.number)
+    return {"card": lies.rpartition("/")[2], "image": site.at(lies) if site.url else ""}
 
 
 def length_of(game: GameRecord, language: str, short: bool = False) -> str:
@@ -158,6 +158,7 @@ def _closing_page(game: GameRecord, told: Teller, closing: Closing, language: st
         **_charted(game, language),
         d=closing_data_in_words(closing, game.engine.name, names, language, then),
         diaries=last.diaries,
+        sheets=[(path.rpartition("/")[2], seat) for path, seat in sheets(game).items() if can_be_made()],
         **_looking_at(game, told, language, site),
     )
 
@@ -175,7 +176,7 @@ def _looking_at(
     return {
         "game": game,
         "site": site,
-        "image": site.at(Links(language).portrait(game.folder)) if _has_portrait(game, site) else "",
+        **card_of(game, turn or next(reversed(opened_and_played(game)), None), site),
         "title": told.title(),
         "kind": title(game.engine.name, language),
         "teller": told,
@@ -209,10 +210,19 @@ def _turn_page(
         ],
         shown=shown_in(game, turn),
         notes=told_notes(game, turn, language),
+        **_in_short(game, turn, told),
         report=_report(turn, found, told, lambda scene: picture(scene, names), language, earlier[-1:]),
         position=told.position(turn.view),
         **_looking_at(game, told, language, site, turn),
     )
+
+
+def _in_short(game: GameRecord, turn: TurnRecord, told: Teller) -> dict[str, Any]:
+    """Sum up a turn as the bulletin does, in a sentence and the rows of a table; both empty where its game has no digest."""
+    before = next((each for each in opened_and_played(game) if each.number == turn.number - 1), turn)
+    found = digest(game.engine, turn.events, before.view, turn.view) if turn.number else None
+    short, table = told.digest(found) if found else ("", ())
+    return {"short": short, "table": table}
 
 
 def _report(

@@ -151,7 +151,9 @@ def _read(folder: Path, stamp: str, before: Any) -> tuple[GameRecord, Any]:
     game = read_game(folder, in_short)
     if not in_short:
         return game, _entry(game, stamp)
-    if not _is_told_anew(game):
+    if not (
+        _is_told_anew(game) or game.open_turn <= before["shown"]
+    ):  # fewer turns than there were after a restore
         entry = _entry(game, stamp)
         if _still_right(before, entry, game):
             return game, entry

@@ -52,9 +52,13 @@ class Links:
         """Return the address of the picture of how a game stands."""
         return f"{self.root}{folder}/board.{self.language}.svg"
 
-    def portrait(self, folder: str) -> str:
-        """Return the address of the same picture as PNG."""
-        return f"{self.root}{folder}/board.{self.language}.png"
+    def card(self, folder: str, number: int) -> str:
+        """Return the address of the postcard of a turn, which is in one language."""
+        return f"{self.root}{folder}/card-{number:02}.png"
+
+    def sheet(self, folder: str, letter: str) -> str:
+        """Return the address of the postcard of who sat there, once the game is over."""
+        return f"{self.root}{folder}/sheet-{letter}.png"
 
     def film(self, folder: str) -> str:
         """Return the address of the film of a game that is over."""

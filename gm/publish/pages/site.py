@@ -8,15 +8,15 @@ from pathlib import Path
 from gm.base.languages import LANGUAGES
 from gm.games.closing import Closing
 from gm.games.disclosure import published_closing
+from gm.publish.cards import note_due, stand_ins
 from gm.publish.pages.back_issues import back_issues
 from gm.publish.pages.cups import cups_by_game, read_cups
 from gm.publish.pages.data import index_data
 from gm.publish.pages.deadline_feed import PAST
 from gm.publish.pages.feed import NEWEST, newest
-from gm.publish.pages.game_pages import boards_for_links, game_pages
+from gm.publish.pages.game_pages import game_pages
 from gm.publish.pages.known import KNOWN, Archive, in_short, read_changed, remember
 from gm.publish.pages.overviews import LATEST, overviews, results
-from gm.publish.pages.pictures.portrait import portrait
 from gm.publish.pages.puzzles import TRIED, found_puzzle, puzzle_made, write_puzzle
 from gm.publish.pages.ratings import ratings
 from gm.publish.pages.recorded import GameRecord, read_game
@@ -32,10 +32,11 @@ def write_pages(folder: Path, only: Collection[str] | None = None, site: Site = 
     With `only`, the names of games' folders, of the games' own pages just theirs are made anew, and of the players'
     pages those of their players; of the rest of the archive only what has changed is read, and the puzzle of the archive
     stays unless it is of one of these games. Files are written
-    whole or not at all, and one that is right already is not touched.
+    whole or not at all, and one that is right already is not touched. Postcards are not drawn, only noted as due.
     """
     cups = cups_by_game(folder)
     closings: dict[str, Closing] = {}
+    due: set[str] = set()
 
     def show(game: GameRecord, shown: int) -> None:
         place = folder / game.folder
@@ -44,8 +45,8 @@ def write_pages(folder: Path, only: Collection[str] | None = None, site: Site = 
             closings[game.folder] = closing
         kept = {} if closing else {each: _steps(place, each, shown) for each in LANGUAGES}
         _write_all(folder, game_pages(game, closing, cups.get(game.folder, ()), shown, kept, site))
-        for path, svg in boards_for_links(game, site):
-            write(folder / path, portrait(svg))
+        if stand_ins(folder, game, closing is not None, shown, site):
+            due.add(game.folder)
         # its end may have been taken back
         stale = [
             *([] if closing else place.glob("closing.*")),
@@ -55,6 +56,7 @@ def write_pages(folder: Path, only: Collection[str] | None = None, site: Site = 
             file.unlink()
 
     found = read_changed(folder, only, show)
+    note_due(folder, due)
     shown = None if found.results else _shown(found, {*cups, *(only or ())})
     games = found.games(shown)
     whole = {game.folder for game, _ in newest(games)}
