@@ -140,6 +140,35 @@ def test_the_same_words_about_something_else_are_talk(game: str, language: str) 
     assert made >= some(200, 20)
 
 
+MEETING = {
+    "en": (
+        "Next {} we must do this again.", "Maybe we'll meet in Hastings.", "Perhaps we will see each other in Leeds.",
+        "We should do that more often next {}.", "Nothing else comes to mind today.",
+    ),
+    "de": (
+        "Nächstes {} müssen wir das wieder machen.", "Vielleicht sehen wir uns ja in Essen", "Mehr fällt mir heute nicht ein.",
+        "Vielleicht treffen wir uns ja mal in Köln.", "Mehr gibt es aus Bremen nicht zu berichten.",
+    ),
+}  # fmt: skip
+"""What people look forward to doing together, and that they have no more to say; `{}` is a time."""
+TIMES = {"en": ("year", "summer", "winter"), "de": ("Jahr", "Frühjahr")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_several_will_do_one_day_is_no_word_about_an_order(game: str, language: str) -> None:
+    """Nor is that this is all; what only one will do may be."""
+    table, order, _ = tables(game, language)[0]
+    for said in (form.format(time) for form in MEETING[language] for time in TIMES[language]):
+        for letter in list(letters(order, said))[1:]:
+            block = Block(lines=tuple(Line(line) for line in letter if line))
+            assert as_meant([block], letter, lambda name: table) == (block,), letter
+    for said in {"en": ("Maybe we'll do that later.",), "de": ("Vielleicht machen wir das anders.",)}[
+        language
+    ]:
+        assert filed(table, [*order.splitlines(), said]) == {}
+
+
 def test_a_choice_that_is_still_open_does_not_count_unanswered() -> None:
     """Where more than one thing is named, none of them is what the lot would be beaten by."""
     table = tables("jockey", "en")[1][0]

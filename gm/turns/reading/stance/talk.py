@@ -30,12 +30,24 @@ _IT_IS = ("it_is", "it is", "it", "es")
 
 
 def is_talk(sentence: str, around: Around) -> bool:
-    """Tell whether a sentence invites its reader, exclaims, leaves the end of the game open, or tells how something has fared."""
+    """Tell whether a sentence invites its reader, exclaims, leaves the end of the game open, tells how something has fared,
+    looks forward to a meeting, or says that this is all.
+    """
     clauses = clauses_of(sentence)
     return bool(clauses) and any(
         any(
             is_kind(units)
-            for is_kind in (_invites, _exclaims, _is_all_one, _fares, _remembers, _wonders, _is_date)
+            for is_kind in (
+                _invites,
+                _exclaims,
+                _is_all_one,
+                _fares,
+                _remembers,
+                _wonders,
+                _is_date,
+                _meets,
+                _is_all,
+            )
         )
         for language in languages_of(", ".join(clauses))
         for units in [[units_of(clause, language, around) for clause in clauses]]
@@ -132,3 +144,42 @@ def _is_date(clauses: Sequence[Units]) -> bool:
 
 
 _OF_DATES = frozenset(("later", "soon", "time", "is", "have", "scene"))
+
+
+def _meets(clauses: Sequence[Units]) -> bool:
+    """Tell whether a sentence looks forward to what several will do together: `maybe we'll meet in Leeds`, `next year we
+    must do this again`; an order is given by one alone.
+    """
+    units = [unit for each in clauses for unit in each]
+    named = [unit for unit in units if unit.said not in _NEXT]  # a word of a game, too
+    if has(named, *_TURNING, "piece", "thing", "noun", "you", "send", "decide", "wait", "change"):
+        return False
+    said = [unit.said for unit in units]
+    together = any(each in _WE for each in said) and not any(each in _ALONE for each in said)
+    years = any(one in _NEXT and other in _YEARS for one, other in pairwise(said))
+    met = has(units, "where") and has(units, "word") and not has(units, "point")
+    return together and (years or met)
+
+
+_WE = frozenset(("we", "wir"))
+_ALONE = frozenset(("i", "ich"))
+_NEXT = frozenset("next every nachstes nachsten nachster nachste jedes jeden".split())  # noqa: SIM905
+_YEARS = frozenset(
+    "year spring summer autumn winter season jahr fruhjahr fruhling sommer herbst saison mal".split()  # noqa: SIM905
+)
+_TURNING = ("revoke", "alone", "wrong", "bad", "strong", "void", "draft", "trial")
+"""Classes of words that take something back, or turn round."""
+
+
+def _is_all(clauses: Sequence[Units]) -> bool:
+    """Tell whether a sentence says that there is no more to say: `mehr fällt mir heute nicht ein`, `nothing else comes to mind`."""
+    *openings, last = clauses
+    begins = " ".join(unit.said for unit in last[:2])
+    more = last[0].said in _MORE and has(last[1:], "deny") and not has(last, "not yet")
+    if not (more or begins in _NO_MORE) or not all(has(each, "aside") for each in openings):
+        return False
+    return not has(last, *_TURNING, "piece", "thing", "noun", "file", "point", "pronoun", "settled", "you")
+
+
+_MORE = frozenset(("mehr", "more", "weiteres"))
+_NO_MORE = frozenset(("nothing else", "nothing more", "sonst nichts", "weiter nichts"))
