@@ -117,6 +117,6 @@ def test_a_correction_of_what_is_not_on_file_is_none(said: str) -> None:
 def test_talk_corrects_nothing(game: str, language: str) -> None:
     """Whatever is on file."""
     for setting, state, seat, on_file, _ in orders(game, language):
-        for line in few([*TALK, *talk(language)], 60):
+        for line in few([*TALK, *talk(language)], 30):
             found = setting.engine.find(line, state, seat, on_file, NAMES[: setting.seats])
             assert (found.said, found.refused, found.asked) == ({}, (), {}), line

@@ -147,7 +147,7 @@ def test_no_expression_tries_every_way_of_sharing_out_a_run() -> None:
     """Each expression is fed with runs made from itself, of signs that it takes, with and without a bad end."""
     slow = []
     for name, (pattern, ways) in expressions().items():
-        for way, sign, end in product(ways, few(SIGNS, 6), ("", "\x00")):
+        for way, sign, end in product(ways, few(SIGNS, 4), ("", "\x00")):
             for made in (partial(pumped, pattern, sign), sign.__mul__):
                 if not grows_slowly(
                     partial(used, pattern, way), lambda size, made=made, end=end: made(size) + end
@@ -221,7 +221,7 @@ NESTED = ("(", "[", '("', "<a ", "<div>", "a=b ", "IF ", "else ", "x, ", "- ", "
 def test_no_parser_does(parser: str) -> None:
     """Each is fed with long runs of every sign, and with what nests or repeats."""
     slow = [
-        run for run in few((*SIGNS, *NESTED), 16) if not grows_slowly(PARSERS[parser], partial(repeated, run))
+        run for run in few((*SIGNS, *NESTED), 10) if not grows_slowly(PARSERS[parser], partial(repeated, run))
     ]
     assert not slow, "\n".join(slow)
 
@@ -238,7 +238,7 @@ def test_no_game_does(setting: Setting) -> None:
         return setting.engine.parse(text, state, seat)
 
     assert not [
-        run for run in few([*dict.fromkeys(runs)], 40) if not grows_slowly(read, partial(repeated, run))
+        run for run in few([*dict.fromkeys(runs)], 20) if not grows_slowly(read, partial(repeated, run))
     ]
 
 

@@ -100,7 +100,7 @@ def test_nothing_is_filed_that_its_letter_takes_back_or_doubts(game: str, langua
     made += [
         (table, letter)
         for table, order, _ in tables(game, language)
-        for said in stances.LEADING[language]
+        for said in few(stances.LEADING[language], 4)
         for letter in letters(order, said, leads=True)
     ]
     assert len(made) >= some(250, 20)
@@ -112,7 +112,7 @@ def test_nothing_is_filed_that_its_letter_takes_back_or_doubts(game: str, langua
 def test_of_a_corrected_part_nothing_is_filed(game: str, language: str) -> None:
     """And what is asked about is the last word."""
     for table, order, other in tables(game, language):
-        for frame in stances.CORRECTING[language]:
+        for frame in few(stances.CORRECTING[language], 4):
             if "\n" in order or "\n" in other:
                 continue
             for letter in letters(order, frame.format(other)):

@@ -129,7 +129,7 @@ def headed(head: str, words: Sequence[str], lots: Random) -> list[str]:
 def test_an_order_on_a_line_of_the_message_is_asked_about(game: str, language: str) -> None:
     """Wherever it stands, with END below or without; it is neither filed nor sent, and the message is whole."""
     end = {"en": "END", "de": "ENDE"}[language]
-    for seat, head, words, lots in letters(game, language, some(150, 20)):
+    for seat, head, words, lots in letters(game, language, some(150, 8)):
         at = lots.randint(1, len(words))
         body = [*words[:at], seat.order, *words[at:]]
         closed = lots.random() < 0.5
@@ -143,7 +143,7 @@ def test_an_order_on_a_line_of_the_message_is_asked_about(game: str, language: s
 def test_an_order_below_the_message_is_read(game: str, language: str) -> None:
     """Below a blank line or END it is the writer's own, and the message leaves without it."""
     end = {"en": "END", "de": "ENDE"}[language]
-    for seat, head, words, lots in letters(game, language, some(150, 20)):
+    for seat, head, words, lots in letters(game, language, some(150, 8)):
         message, own = read(seat, [*headed(head, words, lots), lots.choice(("", end)), seat.order])
         assert own == [seat.order], (head, words)
         assert list(message.body) == list(words)
@@ -154,7 +154,7 @@ def test_an_order_below_the_message_is_read(game: str, language: str) -> None:
 def test_a_sentence_that_names_a_move_is_filed_nowhere(game: str, language: str) -> None:
     """However it is broken: what is an order on a line of its own then is asked about, and all else is part of the message."""
     leads = {"en": "and so I believe that you will", "de": "und darum glaube ich, du solltest"}[language]
-    for seat, head, words, lots in letters(game, language, some(150, 20)):
+    for seat, head, words, lots in letters(game, language, some(150, 8)):
         width = lots.randint(5, 100)
         text = f"{' '.join(words)} {leads} {seat.order} {lots.choice(('', 'or what do you say?'))}"
         body = wrap(text, width, break_long_words=False, break_on_hyphens=False)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,11 +15,45 @@ from opening import Opened, opener
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "gm"))
 
+from engines.base import Engine
+from gm.games.closing import Closing
+from gm.games.puzzles import Puzzle, puzzle_of
 from gm.publish.pages.recorded import GameRecord, read_archive
 from gm.publish.pages.site import write_pages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+
+@pytest.fixture(scope="session", autouse=True)
+def puzzles_found_once() -> Iterator[None]:
+    """A process looks for the puzzle of a game once, however often pages are made of it: two thirds of their time."""
+    known: list[tuple[Engine, Closing, Puzzle | None]] = []
+
+    def found(engine: Engine, closing: Closing) -> Puzzle | None:
+        for of, over, puzzle in known:
+            if of is engine and over == closing:
+                return puzzle
+        known.append((engine, closing, puzzle_of(engine, closing)))
+        return known[-1][-1]
+
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr("gm.publish.pages.puzzles.puzzle_of", found)
+        yield
+
+
+@pytest.fixture(scope="session")
+def specimen(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """Gives the archive with one of the specimens alone, and its pages, for tests that only read them."""
+
+    @cache
+    def made(game: str) -> Path:
+        folder = tmp_path_factory.mktemp(game)
+        shutil.copytree(archives.SPECIMENS / game, folder / game)
+        assert write_pages(folder) == ()
+        return folder
+
+    return made
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import dataclasses
 import json
 import re
 import shutil
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
@@ -41,9 +42,9 @@ def words(path: Path) -> str:
     return Page(path.read_text("utf-8")).words
 
 
-def test_a_finished_game_is_looked_back_on(henley: Path) -> None:
+def test_a_finished_game_is_looked_back_on(specimen: Callable[[str], Path]) -> None:
     """In both languages: the headline of its end, the turning point, in the chart as well, the luck, the hands and the orders; and its page leads there."""
-    assert write_pages(henley) == ()
+    henley = specimen("henley")
     english, german = (words(henley / f"henley/closing.{language}.html") for language in ("en", "de"))
     assert "The game was decided in turn 8" in english
     assert "Entschieden hat sich die Partie in Zug 8" in german
@@ -70,11 +71,11 @@ def test_a_finished_game_is_looked_back_on(henley: Path) -> None:
         ("leiter", '<li class="counts">'),
     ],
 )
-def test_hands_are_laid_out_as_cards_once_all_is_open(tmp_path: Path, game: str, held: str) -> None:
+def test_hands_are_laid_out_as_cards_once_all_is_open(
+    specimen: Callable[[str], Path], game: str, held: str
+) -> None:
     """In the replay, fanned out below the board or as a rack, for each game whose players hold something; bets are chips."""
-    shutil.copytree(TURNS / game, tmp_path / game)
-    assert write_pages(tmp_path) == ()
-    page = (tmp_path / game / "index.en.html").read_text("utf-8")
+    page = (specimen(game) / game / "index.en.html").read_text("utf-8")
     assert held in page
     first = page.split('<div class="stage">')[2].split('<div class="telling">')[0]
     assert first.index('<div class="frame">') < first.index('<div class="secret"')
@@ -82,24 +83,20 @@ def test_hands_are_laid_out_as_cards_once_all_is_open(tmp_path: Path, game: str,
     assert ('<p class="chip">Bet: win blue 600</p>' in page) is (game == "ascot")
 
 
-def test_the_board_shows_what_was_secret_once_all_is_open(tmp_path: Path) -> None:
+def test_the_board_shows_what_was_secret_once_all_is_open(specimen: Callable[[str], Path]) -> None:
     """Racks are turned round, and each numbered card of Jockey that lapsed is an arrow; films and stills have none of it."""
-    for game in ("leiter", "ascot"):
-        shutil.copytree(TURNS / game, tmp_path / game)
-    assert write_pages(tmp_path) == ()
-    racks = (tmp_path / "leiter/index.en.html").read_text("utf-8")
+    leiter, ascot = specimen("leiter"), specimen("ascot")
+    racks = (leiter / "leiter/index.en.html").read_text("utf-8")
     step = racks.split("<!--step 14-->")[1].split("<!--/step-->")[0]
     assert step.count("uncovered") == step.count("(#p14-back)") == 45
     assert '<g class="card dark uncovered"' in step
-    track = (tmp_path / "ascot/index.en.html").read_text("utf-8")
+    track = (ascot / "ascot/index.en.html").read_text("utf-8")
     arrows = [step.count("ghost-way") for step in track.split("<!--step ")[1:]]
     assert arrows == [0, 0, 0, 0, 3, 1, 2]
-    assert "The race was decided in turn 2: blue gained 31 spaces" in words(
-        tmp_path / "ascot/closing.en.html"
-    )
-    assert "Blau gewann dort 31 Felder" in words(tmp_path / "ascot/closing.de.html")
-    assert "How lucky everyone was" not in words(tmp_path / "leiter/closing.en.html")
-    for path in tmp_path.glob("*/*.svg"):
+    assert "The race was decided in turn 2: blue gained 31 spaces" in words(ascot / "ascot/closing.en.html")
+    assert "Blau gewann dort 31 Felder" in words(ascot / "ascot/closing.de.html")
+    assert "How lucky everyone was" not in words(leiter / "leiter/closing.en.html")
+    for path in (*leiter.glob("*/*.svg"), *ascot.glob("*/*.svg")):
         assert '<g class="uncovered' not in path.read_text("utf-8")
 
 
@@ -114,9 +111,11 @@ def test_words_of_ones_own_are_laid_open_without_what_marked_them(tmp_path: Path
     assert "Nur Anna las: „" in german
 
 
-def test_nothing_is_laid_open_while_the_seed_is_secret(henley: Path) -> None:
+def test_nothing_is_laid_open_while_the_seed_is_secret(
+    specimen: Callable[[str], Path], tmp_path: Path
+) -> None:
     """A game without its seed has no such page, and one whose end was taken back loses it."""
-    write_pages(henley)
+    henley = shutil.copytree(specimen("henley"), tmp_path / "copy")
     edit(henley / "henley/game.json", seed=None, orders=None, finished=None)
     write_pages(henley)
     assert list(henley.glob("henley/closing.*")) == []

@@ -5,30 +5,27 @@ from __future__ import annotations
 import json
 import shutil
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from pathlib import Path
 
 import archives
 import pytest
 from markup import Page, page
 
-import gm
 from gm.publish.pages.site import write_pages
 from gm.publish.pages.where import Site
 
-TURNS = Path(gm.__file__).parents[1] / "turns"
 LINK = "{http://www.w3.org/2005/Atom}link"
 
 
 @pytest.fixture
-def henley(tmp_path: Path) -> Path:
-    """The archive with the specimen of Boat Race alone, without pages."""
-    shutil.copytree(TURNS / "henley", tmp_path / "henley")
-    return tmp_path
+def henley(specimen: Callable[[str], Path]) -> Path:
+    """The archive with the specimen of Boat Race alone, and its pages."""
+    return specimen("henley")
 
 
 def test_the_opening_position_has_a_page(henley: Path) -> None:
     """With the board and what the lot did, and between the game and its first turn."""
-    write_pages(henley)
     opening = Page((henley / "henley/00.en.html").read_text("utf-8"))
     assert "Opening position" in opening.words
     assert "Emil has been drawn as the first starting player." in opening.words
@@ -41,7 +38,6 @@ def test_the_opening_position_has_a_page(henley: Path) -> None:
 
 def test_what_was_dealt_in_secret_is_not_on_it(henley: Path) -> None:
     """It shows what onlookers know."""
-    write_pages(henley)
     assert "You were dealt" not in (henley / "henley/00.en.html").read_text("utf-8")
 
 
@@ -51,17 +47,17 @@ def addresses(feed: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("url", ["https://post.test/games", "https://post.test/games/"])
-def test_the_feed_has_whole_addresses_where_they_are_known(henley: Path, url: str) -> None:
+def test_the_feed_has_whole_addresses_where_they_are_known(henley: Path, tmp_path: Path, url: str) -> None:
     """Feed readers that keep entries apart from their feed can follow them."""
-    write_pages(henley, site=Site(url))
-    found = addresses(henley / "feed.de.atom")
+    copy = shutil.copytree(henley, tmp_path / "copy")
+    write_pages(copy, only=["henley"], site=Site(url))
+    found = addresses(copy / "feed.de.atom")
     assert found[:2] == ["https://post.test/games/feed.de.atom", "https://post.test/games/index.de.html"]
     assert found[2] == "https://post.test/games/henley/12.de.html"
 
 
 def test_without_an_address_the_feed_names_its_neighbours(henley: Path) -> None:
     """Its links are relative, as everywhere on the pages."""
-    write_pages(henley)
     assert addresses(henley / "feed.de.atom")[:2] == ["feed.de.atom", "index.de.html"]
 
 
