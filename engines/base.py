@@ -32,13 +32,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from types import ModuleType
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 from engines.lots import Lots
 from engines.options import OptionsError, held, option
 from engines.orders import Order, Reading, amended, stated
 from engines.positions import Possible
-from engines.reading.found import Found, find
 from engines.scenes import Scene
 from engines.told import (
     CardNotInHand,
@@ -58,6 +57,9 @@ from engines.told import (
 )
 from engines.wording import Statement, Words
 
+if TYPE_CHECKING:
+    from engines.reading.found import Found
+
 __all__ = [
     "CardNotInHand",
     "Deal",
@@ -66,7 +68,6 @@ __all__ = [
     "Event",
     "Finished",
     "Form",
-    "Found",
     "Headline",
     "NotUnderstood",
     "OptionsError",
@@ -345,6 +346,8 @@ class Engine:
         """
         if self.finds:
             return self.finds(text, state, seat, before, names)
+        from engines.reading.found import find  # which most commands do without, and begin sooner
+
         return find(self, text, state, seat, before, names)
 
     def remarks(self, order: Any, state: Any, seat: Seat) -> tuple[Remark, ...]:

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
 
-from engines.base import Found, Problem, Reading, SaidTwice, Seat
+from engines.base import Problem, Reading, SaidTwice, Seat
 from engines.judged.orders import seat_letter
 from engines.judged.position import NOTHING, Phase, State, phase_of
 from engines.judged.problems import NoEnd, NoName, NoPhase, NoScore, NoSuchPlayer, NoWords, TwoScores
+from engines.reading.found import Found
 from engines.reading.whole_lines import BEGIN, END, begins_at, closed_at
 from engines.wording import Statement, Token, folded
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from string import Formatter
 
 from engines.reading.lexicon import Lexicon, Line
@@ -58,11 +59,26 @@ class Found:
 
 @dataclass(frozen=True, eq=False)
 class Pattern:
-    """A pattern of a grammar."""
+    """A pattern of a grammar with these parts; `told` are the names of what is told of what it finds.
+
+    It is compiled when it is looked for first, as most commands read no order; PatternError then says what is wrong with it.
+    """
 
     lexicon: Lexicon
     notation: str
-    compiled: Compiled
+    parts_of_grammar: Mapping[str, str]
+    told: tuple[str, ...] = ()
+
+    @cached_property
+    def compiled(self) -> Compiled:
+        """Compile it."""
+        found = compiled(self.notation, self.lexicon.codes, self.parts_of_grammar)
+        for name in self.told:
+            if name not in found.groups:
+                raise PatternError(
+                    self.notation, f"nothing is called `{name}`; write `{name}=` before what it is."
+                )
+        return found
 
     def at(self, line: Line, place: int = 0) -> Found | None:
         """Find it where it begins at this place."""
@@ -208,29 +224,28 @@ class Grammar:
             wrong = f"`{both[0]}` is a class as well; call one of them otherwise."
             raise PatternError(self._parts[both[0]], wrong)
 
-    def pattern(self, notation: str) -> Pattern:
-        """Compile a pattern; what is wrong with it is raised at once."""
-        return Pattern(self.lexicon, notation, compiled(notation, self.lexicon.codes, self._parts))
+    def pattern(self, notation: str, *told: str) -> Pattern:
+        """Return a pattern, of which what has these names is told."""
+        return Pattern(self.lexicon, notation, self._parts, told)
 
     def rules(self, *table: tuple[str, Instead, str, str]) -> Rules:
-        """Compile a table: patterns, what is said instead, and an example of a line, with what it becomes."""
+        """Return a table: patterns, what is said instead, and an example of a line, with what it becomes."""
         return Rules(self._table(table))
 
     def ways(self, *table: tuple[str, Instead, str, str]) -> Ways:
-        """Compile a table of which the first rule that fits is taken, written as for `rules`."""
+        """Return a table of which the first rule that fits is taken, written as for `rules`."""
         rules = self._table(table)
         patterns = (f"way_{at}_=({rule.pattern.notation})" for at, rule in enumerate(rules))
         return Ways(rules, self.pattern(" | ".join(patterns)))
 
     def _table(self, table: tuple[tuple[str, Instead, str, str], ...]) -> tuple[Rule, ...]:
-        rules = tuple(
-            Rule(self.pattern(notation), instead, example, becomes)
+        return tuple(
+            Rule(self.pattern(notation, *_names_in(instead)), instead, example, becomes)
             for notation, instead, example, becomes in table
         )
-        for rule in rules:
-            names = Formatter().parse(rule.instead) if isinstance(rule.instead, str) else ()
-            for name in (name for _, name, _, _ in names if name):
-                if name not in rule.pattern.compiled.groups:
-                    wrong = f"nothing is called `{name}`; write `{name}=` before what it is."
-                    raise PatternError(rule.pattern.notation, wrong)
-        return rules
+
+
+def _names_in(instead: Instead) -> Iterator[str]:
+    """Yield the names of what a text tells."""
+    fields = Formatter().parse(instead) if isinstance(instead, str) else ()
+    return (name for _, name, _, _ in fields if name)

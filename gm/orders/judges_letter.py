@@ -10,7 +10,8 @@ from itertools import takewhile
 from textwrap import shorten
 from typing import Any
 
-from engines.base import Event, Found, amended
+from engines.base import Event, amended
+from engines.reading.found import Found
 from gm.base.codec import dump, dumps
 from gm.base.say import Enclosure
 from gm.base.spans import span, told

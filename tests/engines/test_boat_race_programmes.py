@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from engines import ENGINES
-from engines.base import Found
 from engines.boat_race.lists import Call
 from engines.boat_race.problems import BadCall
 from engines.lots import Lots
+from engines.reading.found import Found
 
 BOAT_RACE = ENGINES["boat_race"]
 

@@ -92,23 +92,25 @@ def test_what_is_found_is_called_by_its_name() -> None:
         ("let Horse", "`Horse` cannot be read", "see engines.reading.notation"),
     ],
 )
-def test_a_wrong_pattern_is_refused_at_once(notation: str, wrong: str, right: str) -> None:
+def test_a_wrong_pattern_is_refused_where_it_is_looked_for(notation: str, wrong: str, right: str) -> None:
     """It is said what was read, in which pattern, and what would be right."""
     with pytest.raises(PatternError) as raised:
-        GRAMMAR.pattern(notation)
+        GRAMMAR.pattern(notation).first(GRAMMAR.line("red"))
     assert f"`{notation}`" in str(raised.value)
     assert wrong in str(raised.value)
     assert right in str(raised.value)
 
 
-def test_a_wrong_grammar_is_refused_at_once() -> None:
-    """So is a part that is made of itself or called like a class, and a text with a name that its pattern lacks."""
+def test_a_wrong_grammar_is_refused() -> None:
+    """A part that is called like a class at once; one that is made of itself, and a text with a name that its pattern lacks,
+    where they are looked for."""
+    looped = Grammar({"a": "x"}, {"b": "a b?"})
     with pytest.raises(PatternError, match="made of itself"):
-        Grammar({"a": "x"}, {"b": "a b?"}).pattern("b")
+        looped.pattern("b").first(looped.line("x"))
     with pytest.raises(PatternError, match="is a class as well"):
         Grammar({"a": "x"}, {"a": "a"})
     with pytest.raises(PatternError, match="nothing is called `steps`; write `steps=`"):
-        GRAMMAR.rules(("horse=horse steps", "{horse} {steps}", "red 7", "red 7"))
+        GRAMMAR.rules(("horse=horse steps", "{horse} {steps}", "red 7", "red 7")).retold("red 7")
 
 
 def _named() -> Iterator[tuple[str, object]]:

@@ -15,8 +15,8 @@ from lengths import examples
 from test_reading_laws import NAMES
 
 from engines import ENGINES
-from engines.base import Found
 from engines.lots import Lots
+from engines.reading.found import Found
 from engines.reading.naming import names_a_whole_part
 from engines.wording import tokens
 from gm.base.languages import LANGUAGES

@@ -7,8 +7,7 @@ from typing import Any
 import laws
 from laws import SETTINGS, positions
 
-from engines.base import Found
-from engines.reading.found import MOST_LINES, MOST_PROBLEMS, MOST_TOKENS
+from engines.reading.found import MOST_LINES, MOST_PROBLEMS, MOST_TOKENS, Found
 from engines.reading.lines import LONGEST
 from engines.told import MoreIsWrong, TooLong
 

@@ -10,9 +10,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from engines.base import Engine, Found, Problem, SaidTwice, amended
+from engines.base import Engine, Problem, SaidTwice, amended
 from engines.base import Reading as PartRead
 from engines.base import Seat as SeatNumber
+from engines.reading.found import Found
 from engines.reading.names import names_of
 from engines.reading.naming import Left, clauses_left, meanings, names_a_whole_part
 from engines.reading.normal import words_of
