@@ -13,7 +13,7 @@ from gm.base.errors import Refused
 from gm.facts import Fact, Facts, game_of
 from gm.facts.letters_aside import read_again
 from gm.facts.quarantine import concerned
-from gm.mail.headings import Heading, heading_of, words_of
+from gm.mail.looked_at_again import Heading, heading_of, words_of
 from gm.store.queries.games import game_with_id, games_going_on
 from gm.store.queries.history import (
     games_of_seats,
@@ -133,14 +133,14 @@ class TurnLetter(Fact[LetterOut]):
         addresses = [row.address for row in own]
         found = letters_to_seat(session, seat.recipient.seat_id or 0, addresses, TURN_LETTERS)
         meant = [row for row in found if self.turn is None or row.turn == self.turn + 1]
-        told = {"name": seat.reader.name, "game": self.game, "turn": self.turn}
+        name = seat.reader.name
         if not meant:
-            raise Refused("nothing_was_sent", **told)
+            raise Refused("nothing_was_sent", name=name, game=self.game, turn=self.turn)
         row = letter_out(session, meant[0].bound_in) if meant[0].bound_in else meant[0]
         if row.status in ("waiting", "gathered"):
-            raise Refused("waits_to_leave", **told, number=row.id)
+            raise Refused("waits_to_leave", name=name, number=row.id)
         if not row.raw:
-            raise Refused("words_deleted", **told, number=row.id)
+            raise Refused("words_deleted", name=name, game=self.game, number=row.id)
         return row
 
 

@@ -34,8 +34,8 @@ from gm.orders.about_which import game_named, is_stale, means_one_of, practice_m
 from gm.orders.answering import answer_blocks
 from gm.orders.answering_press import press_back
 from gm.orders.beside_lines import asked_about
-from gm.orders.blocks import WEIGHT
 from gm.orders.fingerprints import heads
+from gm.orders.letter_blocks import WEIGHT
 from gm.orders.offering import needs_no_answer, with_intent
 from gm.orders.proposing import asked_by
 from gm.orders.request import Answer, Meant, Request, blocks_of, said

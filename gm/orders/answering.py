@@ -8,7 +8,7 @@ from dataclasses import replace
 from gm.base.echo import shortened
 from gm.facts.players import Exercised
 from gm.facts.writers import PracticesAtHand
-from gm.orders.blocks import answer_block
+from gm.orders.letter_blocks import answer_block
 from gm.orders.request import Answer, Request, said
 from gm.turns.practising import Exercise
 from gm.turns.reading.commands import Block, is_practice, parted

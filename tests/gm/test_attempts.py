@@ -96,7 +96,7 @@ def test_the_gm_can_look_at_a_letter_that_ends_workers(
     post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody comes to its end, so it is told to be too much; the look ends nothing else."""
-    monkeypatch.setattr(attempts, "read_sized", read_or_die)
+    monkeypatch.setattr(letters_aside, "read_sized", read_or_die)
     monkeypatch.setattr(letters_aside, "LOOK", 1)
     anna.sends("HEAVY", to=anna.letter("Ascot"))
     fetch(post.work)

@@ -34,8 +34,8 @@ def test_letters_go_to_the_new_address_and_the_old_one_counts_on(
     moved = post.person("Anna", address="anna@new.test")
     post.ticks()
     assert addresses(post, "anna@players.test") == ["anna@new.test", "anna@players.test"]
-    for person in (anna, moved):
-        assert "and they go to anna@new.test" in person.last.flat
+    assert "From now on my letters go to anna@new.test and no longer to this address." in anna.last.flat
+    assert "From now on my letters go to anna@new.test." in moved.last.flat
     assert "order received" in anna.writes("PLAY red +8")[0].subject
 
 

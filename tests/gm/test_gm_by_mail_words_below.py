@@ -196,7 +196,7 @@ def test_of_a_wrapped_sentence_no_command_is_done_and_none_below_it_is_lost(
     """At 5 to 100 columns, behind the head or below it: all of it belongs to the head, or is asked about as a whole."""
     with post.look() as session:
         acting = Acting(
-            session, post.config, WritingGm(tuple(gamemasters(session)), cast("Any", None)), post.now
+            session, post.config, WritingGm(tuple(gamemasters(session)), cast("Any", None)), post.now, 1
         )
         assert acting.may_act_in("Ascot")
         for width, ends in product(few(range(5, 101), 12), ("", "END")):

@@ -143,6 +143,10 @@ WHEN: dict[str, When] = {
     "rematch_announced": AWAITED,
     "invitation": SEATED,
     "hand_notice": SEATED,
+    "nudge": (
+        nothing,
+        (ascot(turn=2), ascot(stopped="paused"), ascot(finished_at=MONDAY), leaves, is_carlas),
+    ),
     "dossier": SEATED,
     "judge_begins": SEATED,
     "resign": ASKED,

@@ -20,7 +20,7 @@ def remove_games(facts: Facts, cup: Cup, games: Annotated[tuple[str, ...], Games
     """
     found = open_cup(facts, cup)
     if found.is_tournament:
-        raise Refused("tables_stay", cup=cup, game=found.kind)
+        raise Refused("tables_stay", cup=cup)
     counting = [game.name for game in found.games]
     for game in games:
         if game not in counting:

@@ -20,7 +20,7 @@ def tables_of_both(session: Session, one: Player, other: Player) -> list[str]:
         LISTED, col(GameRow.finished_at).is_(None), *(_at_table(each) for each in (one, other))
     )
     found = session.exec(games.order_by(col(GameRow.id)))
-    return [game.name for game, judged in found if judged or not game.terms.get("hotseat")]
+    return [game.name for game, has_judge in found if has_judge or not game.terms.get("hotseat")]
 
 
 def _judges(player: Player) -> ColumnElement[bool]:
