@@ -92,9 +92,7 @@ def _game_named(known: Knows, letter: Letter, speaker: Speaker) -> int | None:
     return None if named is None else known.need(SeatOnFile(named)).game_id
 
 
-def _seats_by_former_token(
-    known: Knows, carried: Sequence[str], proving: bool = False
-) -> Iterator[SeatRow]:
+def _seats_by_former_token(known: Knows, carried: Sequence[str], proving: bool = False) -> Iterator[SeatRow]:
     for token in carried:
         for former in known.need(FormerTokensNear(*tokens.shelf(token))):
             if former.proves >= proving and tokens.same_token(former.token, token):

@@ -250,7 +250,7 @@ def _about_old_mailbox(session: Session, config: Config, hour: datetime) -> Iter
     elif row.failing_since and hour - row.failing_since >= DAY:
         yield Matter("old_mailbox_unread", f"old mailbox unread {row.failing_since}", None, "", data)
     elif lately := tuple(name for name in writing.names if writing.last[name] > hour - DAY):
-        yield Matter("old_mailbox", f"old mailbox {hour}", None, "", {**data, "names": lately})
+        yield Matter("old_mailbox", f"old mailbox {row.since}", None, "", {**data, "names": lately})
 
 
 SILENT = timedelta(days=1)

@@ -276,7 +276,9 @@ def test_the_example_has_every_key_with_its_default() -> None:
     tables = example()
     assert list(tables) == list(sections)
     for name, part in sections.items():
-        shown = {key: entry for key, entry in keys(part).items() if key != "old"}  # which gm mailbox move writes
+        shown = {
+            key: entry for key, entry in keys(part).items() if key != "old"
+        }  # which gm mailbox move writes
         assert set(tables[name]) == set(shown)
         for entry in shown.values():
             if entry.default is not MISSING:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
-from command_line import gm, offline
-from correspondence import Correspondence, Person
+from click.testing import CliRunner, Result
+from command_line import offline
+from correspondence import Correspondence
 
 from gm.base.config import Gm, OldImap, parse_config, read_config
-from gm.base.config.moving import with_new_mailbox, without_old_mailbox
+from gm.base.config.new_mailbox import rewritten, with_new_mailbox, without_old_mailbox
+from gm.cli import main
+from gm.mail.transport.checkup import Finding
 from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import Arrival, Look
 from gm.service import fetch
 from gm.service.moving_mailbox import let_old_go, move, readdressed
+from gm.store.claims import at_work
+from gm.store.queries.sending import waiting_letters
 
 NEW = "gm@new.test"
 
@@ -63,9 +69,8 @@ def moved(post: Correspondence, monkeypatch: pytest.MonkeyPatch) -> Moved:
 
 def test_each_player_is_told_once_from_the_new_address(post: Correspondence, moved: Moved) -> None:
     """With their games, and a token that is another one than before; a reply to it is an order as ever."""
-    anna, ben = post.person("Anna"), post.person("Bernd", "de")
+    anna, ben = post.people["anna@players.test"], post.person("Ben", "de")
     post.opens("Epsom", anna, ben)
-    post.opens("Ascot", anna, post.person("Clara"))
     before = [anna.letter("Epsom").token, ben.last.token]
     counts = [len(anna.mailbox), len(ben.mailbox)]
     moved.now()
@@ -76,8 +81,21 @@ def test_each_player_is_told_once_from_the_new_address(post: Correspondence, mov
     assert "* Epsom: [#" in anna.last.flat
     assert "* Ascot: [#" in anna.last.flat
     assert ben.last.token not in before
-    (receipt,) = ben.writes("rot +7", to=ben.last)
-    assert "PLAY red +7" in post.on_file(1, name="Epsom"), receipt.flat
+    (receipt,) = ben.writes("rot +10", to=ben.last)
+    assert "PLAY red +10" in post.on_file(1, name="Epsom"), receipt.flat
+
+
+def test_who_has_lent_a_seat_is_told_as_well(post: Correspondence, moved: Moved) -> None:
+    """They have no token there, and may want it back."""
+    anna, ben = post.person("Anna"), post.person("Ben")
+    post.opens("Epsom", anna, ben)
+    carla = post.people["carla@players.test"]
+    ben.writes("LEND Epsom TO Carla")
+    carla.writes("OK", to=carla.last)
+    moved.now()
+    assert "* Epsom: [#" in carla.last.flat
+    assert ben.last.subject.startswith("Spielpost has a new address"), ben.last.text
+    assert "* Epsom Everything else" in ben.last.flat
 
 
 def test_an_order_to_the_old_mailbox_counts(post: Correspondence, moved: Moved) -> None:
@@ -95,9 +113,7 @@ def test_an_order_to_the_old_mailbox_counts(post: Correspondence, moved: Moved) 
     assert len(anna.mailbox) == answers
 
 
-def test_turns_wait_a_day_for_an_old_mailbox_that_cannot_be_read(
-    post: Correspondence, moved: Moved
-) -> None:
+def test_turns_wait_a_day_for_an_old_mailbox_that_cannot_be_read(post: Correspondence, moved: Moved) -> None:
     """An order in time may lie there; but it may also be gone for good."""
     anna, ben = post.person("Anna"), post.person("Ben")
     post.opens("Epsom", anna, ben)
@@ -123,7 +139,10 @@ def test_the_digest_says_who_writes_there_and_when_nobody_does(post: Corresponde
     moved.into_old()
     post.passes(days=1)
     post.ticks()
-    assert f"written to my old mailbox {moved.post.config.own_addresses[1]} since yesterday: Anna" in chief.last.flat
+    assert (
+        f"written to my old mailbox {moved.post.config.own_addresses[1]} since yesterday: Anna"
+        in chief.last.flat
+    )
     post.passes(days=33)
     post.ticks()
     told = [each.flat for each in chief.mailbox if "gm mailbox move --done" in each.flat]
@@ -137,11 +156,11 @@ def test_tokens_of_before_prove_nothing_once_the_move_is_over(post: Corresponden
     post.opens("Epsom", anna, ben)
     token = anna.last.token
     moved.now()
-    anna.writes(f"[#{token}]", "red +7")
+    anna.writes(f"[#{token}]", "red +7", fresh=True)
     assert "PLAY red +7" in post.on_file(0, name="Epsom")
     with post.store.transaction() as session:
         let_old_go(session)
-    anna.writes(f"[#{token}]", "red +8")
+    anna.writes(f"[#{token}]", "red +8", fresh=True)
     assert "PLAY red +7" in post.on_file(0, name="Epsom")
 
 
@@ -149,16 +168,29 @@ def test_the_config_keeps_how_the_old_mailbox_is_read(tmp_path: Path) -> None:
     """And marks the GM's letters as before; --done leaves the rest of the file as it is."""
     path = offline(tmp_path)
     text = with_new_mailbox(
-        path.read_text(), {"gm.address": NEW, "imap.host": "imap.new.test", "imap.password": "other"}, "spielpost.test"
+        path.read_text(),
+        {"gm.address": NEW, "imap.host": "imap.new.test", "imap.password": "other", "smtp.password": "other"},
+        "spielpost.test",
     )
     config = parse_config(text, path)
     assert config.imap.old is not None
     old = config.imap.old
-    assert (old.address, old.host, old.user, old.secret()) == ("gm@spielpost.test", "imap.test", "gm", "secret")
-    assert (config.gm.address, config.gm.instance, config.imap.host) == (NEW, "spielpost.test", "imap.new.test")
+    assert (old.address, old.host, old.user, old.secret()) == (
+        "gm@spielpost.test",
+        "imap.test",
+        "gm",
+        "secret",
+    )
+    assert (config.gm.address, config.gm.instance, config.imap.host) == (
+        NEW,
+        "spielpost.test",
+        "imap.new.test",
+    )
     assert config.imap.secret() == "other"
     assert config.own_addresses == (NEW, "gm@spielpost.test")
-    assert parse_config(without_old_mailbox(text), path) == replace(config, imap=replace(config.imap, old=None))
+    assert parse_config(without_old_mailbox(text), path) == replace(
+        config, imap=replace(config.imap, old=None)
+    )
 
 
 def test_a_letter_that_still_waits_leaves_from_the_new_address() -> None:
@@ -170,10 +202,89 @@ def test_a_letter_that_still_waits_leaves_from_the_new_address() -> None:
     assert b"<gm@new.test>\r\n\r\n" in readdressed(raw, before, replace(now, plus_addresses=False))
 
 
-def test_a_move_that_cannot_be_is_refused_and_changes_nothing(tmp_path: Path, post: Correspondence) -> None:
-    """No move to end, and a new mailbox that does not work."""
+ANSWERS = (NEW, "0", "n", "", "other", "imap.new.test", "tls", "993", "smtp.new.test", "tls", "465", "")
+"""What is typed for a mailbox of one's own."""
+
+FINE = (Finding(True, "A letter arrives."),)
+
+
+def moves(path: Path, *words: str, typed: Sequence[str] = (), finding: Sequence[Finding] = FINE) -> Result:
+    """`gm mailbox move` with that typed, where the new mailbox is found so."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("gm.cli.mailbox.check", lambda config, now: iter(finding))
+        words = ("--config", str(path), "mailbox", "move", *words)
+        return CliRunner().invoke(main, words, input="".join(f"{line}\n" for line in typed))
+
+
+def test_the_command_asks_tries_tells_and_moves(post: Correspondence, tmp_path: Path) -> None:
+    """It says how many are told before it asks; what the config said before is kept, and --done ends the move."""
+    post.opens("Epsom", post.person("Anna"), post.person("Ben"))
     path = offline(tmp_path, post.url)
     before = path.read_text()
-    assert "has no [imap.old]: no move is under way" in gm(path, "mailbox", "move", "--done").output
+    declined = moves(path, typed=(*ANSWERS, "n"))
+    assert declined.exit_code == 1
+    assert f"4 people will be told by letter to write to {NEW} from now on." in declined.output
+    assert path.read_text() == before
+    with post.look() as session:
+        assert not waiting_letters(session)
+    done = moves(path, "--json", typed=(*ANSWERS, "y"))
+    assert done.exit_code == 0, done.output
+    told = json.loads(done.stdout)
+    assert told == {
+        "from": "gm@spielpost.test",
+        "to": NEW,
+        "letters": 4,
+        "kept": str(tmp_path / "config.toml.before-move"),
+    }
+    assert Path(told["kept"]).read_text() == before
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert read_config(path).own_addresses == (NEW, "gm@spielpost.test")
+    again = moves(path, typed=ANSWERS)
+    assert (again.exit_code, again.output.count("\n")) == (1, 1), again.output
+    assert "gm mailbox move --done ends that one" in again.output
+    early = moves(path, "--done", typed=("n",))
+    assert early.exit_code == 1
+    assert "has been the old mailbox for less than 30 days" in early.output
+    assert read_config(path).imap.old is not None
+    assert moves(path, "--done", "--yes").exit_code == 0
     assert read_config(path).imap.old is None
+    assert "no move is under way" in moves(path, "--done", "--yes").output
+
+
+def test_a_move_that_cannot_be_is_refused_and_changes_nothing(post: Correspondence, tmp_path: Path) -> None:
+    """A new mailbox that fails or is the old one, a service at work, no answers, and words that mean nothing: one sentence."""
+    path = offline(tmp_path, post.url)
+    before = path.read_text()
+    failing = (Finding(False, "imap.new.test cannot be reached."),)
+    with at_work(post.store):
+        busy = moves(path, "--yes", typed=ANSWERS)
+    for refused, said in (
+        (moves(path, "--yes", typed=ANSWERS, finding=failing), "The new mailbox does not work yet"),
+        (moves(path, "--yes", typed=("GM@spielpost.test", *ANSWERS[1:])), "is the mailbox already"),
+        (busy, "gm run is at work"),
+        (moves(path, typed=(NEW,)), "Aborted!"),
+        (moves(path, "--done"), "has no [imap.old]: no move is under way"),
+        (moves(path, ""), "An argument is empty"),
+        (moves(path, "x" * 3000), "unexpected extra argument"),
+    ):
+        assert said in refused.output
+        assert refused.exit_code in (1, 2)
+        assert len(refused.output.splitlines()[-1]) < 500
+        assert "Traceback" not in refused.output
+    assert path.read_text() == before
+    assert [each.name for each in tmp_path.iterdir() if "config" in each.name] == ["config.toml"]
+
+
+def test_a_config_that_cannot_be_written_with_the_database_stays(tmp_path: Path) -> None:
+    """What happens in the database and in the file happens together, or not at all."""
+    path = offline(tmp_path)
+    before = path.read_text()
+
+    def fails() -> None:
+        with rewritten(path, "[gm]"):
+            assert path.read_text() == "[gm]"
+            raise RuntimeError("the disk is full")
+
+    with pytest.raises(RuntimeError):
+        fails()
     assert path.read_text() == before

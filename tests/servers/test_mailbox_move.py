@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ssl
 from pathlib import Path
 
 import pytest
@@ -23,13 +24,17 @@ def test_the_post_moves_and_still_reads_the_old_mailbox(servers: MailServers, tm
     ascot = party(servers, tmp_path, PLAYERS[:3])
     ascot.tick()
     invitations = {player: mails[-1] for player, mails in ascot.read().items()}
-    path, login = tmp_path / "config.toml", {"host": HOST, "password": PASSWORD, "ca_file": str(servers.ca_file)}
+    path, login = (
+        tmp_path / "config.toml",
+        {"host": HOST, "password": PASSWORD, "ca_file": str(servers.ca_file)},
+    )
     write_config(
         path,
         {
             "gm.name": "Spielpost",
             "gm.address": GM,
-            "store.url": ascot.config.store.url,
+            "store.url": f"sqlite:///{tmp_path / 'game.sqlite3'}",
+            "archive.folder": str(tmp_path / "turns"),
             "imap.user": GM,
             "smtp.user": GM,
             "imap.port": servers.imaps_port,
@@ -38,13 +43,23 @@ def test_the_post_moves_and_still_reads_the_old_mailbox(servers: MailServers, tm
         },
     )
     answers = [NEW, "0", "n", "", PASSWORD]
-    answers += [HOST, "tls", str(servers.imaps_port), HOST, "tls", str(servers.smtps_port), str(servers.ca_file)]
+    answers += [
+        HOST,
+        "tls",
+        str(servers.imaps_port),
+        HOST,
+        "tls",
+        str(servers.smtps_port),
+        str(servers.ca_file),
+    ]
     moved = CliRunner().invoke(
-        main, ["--config", str(path), "mailbox", "move"], input="\n".join(answers) + "\n"
+        main, ["--config", str(path), "mailbox", "move", "--yes"], input="\n".join(answers) + "\n"
     )
     assert moved.exit_code == 0, moved.output
     assert f"The post has moved from {GM} to {NEW}" in moved.output
-    with IMAPClient(HOST, servers.imaps_port, ssl_context=_trusting(servers)) as client:
+    with IMAPClient(
+        HOST, servers.imaps_port, ssl_context=ssl.create_default_context(cafile=servers.ca_file)
+    ) as client:
         client.login(GM, PASSWORD)
         folders = client.list_folders()
         ascot.config = read_config(path)
@@ -61,9 +76,3 @@ def test_the_post_moves_and_still_reads_the_old_mailbox(servers: MailServers, tm
     done = CliRunner().invoke(main, ["--config", str(path), "mailbox", "move", "--done", "--yes"])
     assert done.exit_code == 0, done.output
     assert read_config(path).imap.old is None
-
-
-def _trusting(servers: MailServers):  # type: ignore[no-untyped-def]
-    import ssl
-
-    return ssl.create_default_context(cafile=servers.ca_file)

@@ -71,9 +71,9 @@ def old_mailbox(session: Session) -> Mailbox:
 
 
 def written_to_old(session: Session, since: datetime) -> list[tuple[str, datetime]]:
-    """Return from which addresses letters have come into the old mailbox after that moment, and each one's last time."""
+    """Return from which addresses letters have come into the old mailbox from that moment on, and each one's last time."""
     last = func.max(LetterIn.received_at)
-    query = select(LetterIn.sender, last).where(col(LetterIn.to_old), LetterIn.fetched_at > since)
+    query = select(LetterIn.sender, last).where(col(LetterIn.to_old), LetterIn.fetched_at >= since)
     return [(sender, at) for sender, at in session.exec(query.group_by(LetterIn.sender)).all()]
 
 

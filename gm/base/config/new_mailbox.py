@@ -1,7 +1,8 @@
 """The config file of a post that moves to another mailbox: the old one is read besides, until that is over."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 import tomlkit
@@ -49,10 +50,22 @@ def without_old_mailbox(text: str) -> str:
     return tomlkit.dumps(document)
 
 
-def written_beside(path: Path, text: str) -> Path:
-    """Write the text into a new file beside that one, which only its owner can read; return where."""
+@contextmanager
+def rewritten(path: Path, text: str) -> Iterator[None]:
+    """Have the text in the file, which only its owner can read, from now on; where the block fails it says what it said before."""
+    before = path.read_bytes()
+    _write(path, text.encode())
+    try:
+        yield
+    except BaseException:
+        _write(path, before)
+        raise
+
+
+def _write(path: Path, said: bytes) -> None:
+    """Put all of it in place at once: a service that begins meanwhile reads the one or the other."""
     beside = path.with_name(f".{path.name}.new")
     beside.unlink(missing_ok=True)
-    with open(beside, "x", encoding="utf-8", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
-        file.write(text)
-    return beside
+    with open(beside, "xb", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
+        file.write(said)
+    beside.replace(path)
