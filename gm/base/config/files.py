@@ -108,7 +108,8 @@ def _part(part: type[Any], table: Mapping[str, Any], section: str, path: Path) -
 def _value(hint: Any, value: Any, key: str, path: Path) -> Any:
     """Return a TOML value as the type that the dataclass asks for."""
     said = f"{key} = ..." if _SECRET.search(key) else f"{key} = {shown(value)}"
-    if get_origin(hint) is UnionType and is_dataclass(part := get_args(hint)[0]):
+    part: type[Any] = get_args(hint)[0] if get_origin(hint) is UnionType else hint
+    if part is not hint and is_dataclass(part):
         section = ".".join(re.findall(r"\w+", key))
         if not isinstance(value, dict):
             raise ConfigError(f"{path} says {said}; [{section}] should be a section with keys of its own.")
