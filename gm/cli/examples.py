@@ -5,7 +5,12 @@ from __future__ import annotations
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "init": ("gm init",),
     "check": ("gm check",),
-    "doctor": ("gm doctor", "gm doctor --json", "gm doctor --explain mailbox-unreadable"),
+    "doctor": (
+        "gm doctor",
+        "gm doctor --json",
+        "gm doctor --explain mailbox-unreadable",
+        "gm doctor --versions",
+    ),
     "run": ("gm run", "gm run --once"),
     "backup": ("gm backup", "gm backup before-upgrade.backup"),
     "restore": ("gm restore before-upgrade.backup --replace",),

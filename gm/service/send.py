@@ -13,7 +13,7 @@ from gm.base import progress
 from gm.base.config import Gm
 from gm.mail.bounces import refused
 from gm.mail.tokens import return_address
-from gm.mail.transport.failures import PostboxError, SenderRefusedError
+from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 from gm.mail.write.bare import text_alone
 from gm.service.clockwork import Clockwork
@@ -82,7 +82,7 @@ def _taken(work: Clockwork, bag: int) -> dict[Outgoing, int]:
         own_paths = has_return_paths(session) and work.config.gm.plus_addresses
     own = work.config.gm.address
     return {
-        Outgoing(row, return_address(own, secret) if own_paths and secret else own, recipient, raw): fence
+        Outgoing(row, own, recipient, raw, return_address(own, secret) if own_paths and secret else ""): fence
         for row, recipient, raw, fence, secret in rows
     }
 
@@ -101,6 +101,11 @@ def _send_batch(work: Clockwork, letters: Mapping[Outgoing, int]) -> tuple[int, 
             for letter, outcome in outcomes:
                 if outcome.fate is not Fate.SENT:
                     _note_failure(session, work.config.gm, letter.id, outcome, work.now())
+            if any(outcome.pathless for _, outcome in outcomes) and has_return_paths(session):
+                log.warning(
+                    "send: letters go without a return path of their own until gm check has seen one work"
+                )
+                mailbox(session).return_paths = False
             if not answered:
                 # together with the fate of the letters: with none left to send nobody would note it any more
                 outages.note_sending(session, work.now(), works=True)
@@ -116,11 +121,6 @@ def _send_batch(work: Clockwork, letters: Mapping[Outgoing, int]) -> tuple[int, 
     except PostboxError as error:
         log.warning("send: %s", error)
         with work.store.transaction() as session:
-            if isinstance(error, SenderRefusedError) and has_return_paths(session):
-                log.warning(
-                    "send: letters go without a return path of their own until gm check has seen one work"
-                )
-                mailbox(session).return_paths = False
             outages.note_sending(session, work.now(), works=False)
         return sent, True
     return sent, False

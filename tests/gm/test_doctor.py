@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from datetime import timedelta
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from gm.base.errors import Refused
 from gm.cli import main
 from gm.facts import doctor
 from gm.facts.doctor import Finding, Level, examine, explained
+from gm.facts.installed import installed
 from gm.mail.transport.failures import PostboxError
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
 from gm.turns.deadlines.moving import stop
@@ -205,3 +207,27 @@ def test_a_bad_config_is_critical(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "CRITICAL  config: There is no " in result.output
     assert result.output.endswith("see gm doctor --explain fault\n")
+
+
+class TestVersions:
+    """What is installed."""
+
+    def test_each_package_that_is_needed_stands_there_once(self, tmp_path: Path) -> None:
+        """By name, behind Spielpost; what is needed by what it needs as well, and nothing of a programmer's tools."""
+        answer = CliRunner().invoke(
+            main, ["--config", str(tmp_path / "none.toml"), "doctor", "--versions", "--json"]
+        )
+        told = json.loads(answer.output)
+        names = [package["name"].lower().replace("_", "-") for package in told["packages"]]
+        assert answer.exit_code == 0
+        assert names[0] == "spielpost"
+        assert names[1:] == sorted(set(names[1:]))
+        assert {"click", "sqlalchemy", "markupsafe"} <= set(names)  # SQLAlchemy comes with sqlmodel
+        assert not {"pytest", "ruff", "mypy"} & set(names)
+
+    def test_a_licence_is_told_as_the_package_says_it(self) -> None:
+        """As an expression, or in the words of its classifiers; where it says none that is said."""
+        assert next(package for package in installed() if package.name == "spielpost").licence == "MIT"
+        lines = CliRunner().invoke(main, ["doctor", "--versions"]).output.splitlines()
+        assert lines[1].split() == ["spielpost", version("spielpost"), "MIT"]
+        assert all(len(line.split()) >= 3 for line in lines[1:])

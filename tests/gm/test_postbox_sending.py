@@ -240,6 +240,36 @@ def test_our_own_address_refused_is_no_fault_of_the_recipient(smtp: Smtp, togeth
     )
 
 
+NOT_YOURS = "553 5.7.1 not yours"
+
+
+def test_it_may_be_refused_only_where_the_recipient_is_named(smtp: Smtp, together: bool) -> None:
+    """Postfix does so by default; then a letter to ourselves is refused as well."""
+    script = Scripted(["250 fine", NOT_YOURS, "250 fine", NOT_YOURS], together=together)
+    outcomes, error = to_scripted(smtp, script, [letter(1), letter(2)])
+    assert outcomes == {}
+    assert f"does not let {GM} send as {ANNA} (553 5.7.1 not yours)" in error
+
+
+@pytest.mark.parametrize("refusal", [[NOT_YOURS], ["250 fine", NOT_YOURS]], ids=["sender", "recipient"])
+def test_a_path_of_its_own_refused_is_no_fault_of_the_recipient(
+    smtp: Smtp, together: bool, refusal: list[str]
+) -> None:
+    """The letter goes at once from the plain address, and it is told that it did."""
+    script = Scripted([*refusal, *TAKEN], together=together)
+    outcomes, error = to_scripted(smtp, script, [replace(letter(1), path="back@spielpost.test")])
+    assert outcomes == {1: Outcome(Fate.SENT, "taken", pathless=True)}
+    assert (error, len(script.mails)) == ("", 1)
+
+
+def test_a_recipient_is_refused_with_a_path_and_without(smtp: Smtp, together: bool) -> None:
+    """Whoever is not there is not there either way, and the path is not to blame."""
+    gone = ["250 fine", "550 5.1.1 nobody here"]
+    script = Scripted([*gone, *gone, "250 fine", "250 fine"], together=together)
+    outcomes, _ = to_scripted(smtp, script, [replace(letter(1), path="back@spielpost.test")])
+    assert outcomes == {1: Outcome(Fate.REFUSED, "550 5.1.1 nobody here")}
+
+
 @pytest.mark.parametrize("said", ["552 5.3.4 too large", "554 5.3.4 too large", "550 5.2.3 too long"])
 def test_a_letter_that_is_too_large_is_refused_alone(smtp: Smtp, together: bool, said: str) -> None:
     """Some servers say so as early as MAIL FROM, and not all by the same number."""
@@ -250,7 +280,15 @@ def test_a_letter_that_is_too_large_is_refused_alone(smtp: Smtp, together: bool,
 
 def test_a_text_for_nobody_is_ended_at_once(smtp: Smtp) -> None:
     """A server that takes commands together may say yes to DATA where it refused the only recipient."""
-    answers = ["250 fine", "550 no such mailbox", "354 go on", "554 5.5.1 nobody", *TAKEN]
+    answers = [
+        "250 fine",
+        "550 no such mailbox",
+        "354 go on",
+        "554 5.5.1 nobody",
+        "250 fine",
+        "250 fine",
+        *TAKEN,
+    ]
     script = Scripted(answers, together=True, strict=False)
     outcomes, _ = to_scripted(smtp, script, [letter(1), letter(2)])
     assert outcomes == {1: Outcome(Fate.REFUSED, "550 no such mailbox"), 2: Outcome(Fate.SENT, "taken")}

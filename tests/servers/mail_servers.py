@@ -24,6 +24,7 @@ from gm.base.config import Imap, Security, Smtp
 HOST = "127.0.0.1"
 PASSWORD = "geheim"
 GM = "gm@game.test"
+GONE = "gone@game.test"
 PLAYERS = tuple(f"p{number}@game.test" for number in range(1, 7))
 
 PROGRAMS = (
@@ -47,7 +48,10 @@ def missing() -> str:
 
 @dataclass(frozen=True)
 class MailServers:
-    """Running servers. Mailboxes: GM and PLAYERS; letters to gm+anything@game.test lie in GM's."""
+    """Running servers. Mailboxes: GM and PLAYERS; letters to gm+anything@game.test lie in GM's.
+
+    Postfix takes letters to GONE, for whom Dovecot has no mailbox, and sends them back.
+    """
 
     folder: Path
     imap_port: int
@@ -144,7 +148,7 @@ def _fill(folder: Path, ports: Mapping[str, int], dovecot: str, postfix: str) ->
     )
     users = (GM, *PLAYERS)
     (folder / "users").write_text("".join(f"{user}:{PASSWORD}\n" for user in users))
-    (folder / "postfix" / "vmaps").write_text("".join(f"{user} {user}\n" for user in users))
+    (folder / "postfix" / "vmaps").write_text("".join(f"{user} {user}\n" for user in (*users, GONE)))
     (folder / "postfix" / "senders").write_text("".join(f"{user} {user}\n" for user in users))
     values = {"folder": folder, "host": HOST, **ports}
     for template, target, more in (

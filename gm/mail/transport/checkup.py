@@ -128,7 +128,7 @@ def _return_path(config: Config, now: datetime, patience: float) -> Finding:
     path = return_address(gm.address, new_return_secret())
     taken: list[Outcome] = []
     try:
-        letter = replace(probe.letter, sender=path)
+        letter = replace(probe.letter, path=path)
         asyncio.run(deliver(config.smtp, [letter], lambda kept: taken.extend(each for _, each in kept)))
         found = _waited_for(config.imap, probe, patience) if taken[0].fate is Fate.SENT else None
     except PostboxError:

@@ -5,9 +5,5 @@ class PostboxError(Exception):
     """One sentence: what went wrong with which server, and which key of config.toml to look at."""
 
 
-class SenderRefusedError(PostboxError):
-    """The server does not let us send as the address that a letter is from."""
-
-
 class LoginRefusedError(PostboxError):
     """The server does not accept who we say we are; trying again will not help."""

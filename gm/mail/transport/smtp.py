@@ -5,27 +5,31 @@ import base64
 import re
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
 import aiosmtplib
 
 from gm.base.config import Smtp
-from gm.mail.transport.failures import SenderRefusedError
+from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.login import bearer, in_plain_words, password, tls_context, without_oauth
 from gm.mail.transport.oauth import access_tokens
-from gm.mail.transport.submission_line import Line
+from gm.mail.transport.submission_line import Answer, Line
 
 
 @dataclass(frozen=True)
 class Outgoing:
-    """One letter to one recipient; both addresses are bare. `id` is the caller's own."""
+    """One letter to one recipient; all addresses are bare. `id` is the caller's own.
+
+    It comes back to its own return `path`, or where it has none to its `sender`.
+    """
 
     id: int
     sender: str
     recipient: str
     raw: bytes
+    path: str = ""
 
 
 class Fate(Enum):
@@ -39,10 +43,11 @@ class Fate(Enum):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a letter, and what the server said to it."""
+    """What became of a letter, and what the server said to it; `pathless` if it took the letter only without its return path."""
 
     fate: Fate
     words: str
+    pathless: bool = False
 
 
 Report: TypeAlias = Callable[[Sequence[tuple[Outgoing, Outcome]]], None]
@@ -143,19 +148,34 @@ async def _deliver_over(line: Line, smtp: Smtp, waiting: deque[deque[Outgoing]],
 async def _hand_in(line: Line, smtp: Smtp, letter: Outgoing) -> Outcome:
     if not letter.recipient.isascii() or not letter.recipient.isprintable():
         return Outcome(Fate.REFUSED, f"{letter.recipient} is not an address that can be written to")
-    answer = await line.hand_in(letter.sender, letter.recipient, letter.raw)
+    answer = await line.hand_in(letter.path or letter.sender, letter.recipient, letter.raw)
     if answer.is_yes:
         return Outcome(Fate.SENT, answer.words)
     said = f"{answer.code} {answer.words}"
     if answer.code == TOO_LARGE or (answer.code >= 500 and _TOO_LARGE.search(answer.words)):
         return Outcome(Fate.TOO_LARGE, said)
-    if answer.to == "MAIL" and answer.code >= 500:
-        # our own address is at fault and not the recipient, whom a refusal would count against
-        raise SenderRefusedError(
+    if letter.path and answer.code >= 500:
+        # Postfix 3.7 says no to a sender only when it is told the recipient: whose fault it is shows without the path
+        if not line.is_open:
+            return Outcome(Fate.TRY_AGAIN, said)
+        plain = await _hand_in(line, smtp, replace(letter, path=""))
+        return replace(plain, pathless=plain.fate is Fate.SENT)
+    if answer.code >= 500 and await _is_our_fault(line, letter, answer):
+        raise PostboxError(
             f"{smtp.host} does not let {smtp.user} send as {letter.sender} ({said});"
             " see [gm] address and [smtp] user."
         )
     return Outcome(Fate.REFUSED if answer.code >= 500 else Fate.TRY_AGAIN, said)
+
+
+async def _is_our_fault(line: Line, letter: Outgoing, answer: Answer) -> bool:
+    """Tell whether the server refuses our own address and not the recipient, whom the refusal would count against.
+
+    It may say so only when it is told the recipient; then it refuses a letter to ourselves as well.
+    """
+    if answer.to == "RCPT" and line.is_open:
+        return not await line.lets(letter.sender, letter.sender)
+    return answer.to == "MAIL"
 
 
 TOO_LARGE = 552  # the answer to MAIL FROM when the letter exceeds the server's limit

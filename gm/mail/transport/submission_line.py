@@ -53,6 +53,13 @@ class Line:
             await self._say("RSET", b"RSET\r\n")
         return no
 
+    async def lets(self, sender: str, recipient: str) -> bool:
+        """Ask whether a letter from one to the other would not be refused for good, without handing one in."""
+        answers = await self._ask({"MAIL": f"MAIL FROM:<{sender}>", "RCPT": f"RCPT TO:<{recipient}>"})
+        if self.is_open:
+            await self._say("RSET", b"RSET\r\n")
+        return all(answer.code < 500 for answer in answers)
+
     async def _ask(self, asked: dict[str, str]) -> list[Answer]:
         """Ask all at once where the server can be asked so, else until it says no."""
         lines = {what: f"{line}\r\n".encode("ascii") for what, line in asked.items()}
