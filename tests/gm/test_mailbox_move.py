@@ -15,12 +15,14 @@ from correspondence import Correspondence
 from gm.base.config import Gm, OldImap, parse_config, read_config
 from gm.base.config.new_mailbox import rewritten, with_new_mailbox, without_old_mailbox
 from gm.cli import main
+from gm.mail.tokens import shelf
 from gm.mail.transport.checkup import Finding
 from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import Arrival, Look
 from gm.service import fetch
 from gm.service.moving_mailbox import let_old_go, move, readdressed
 from gm.store.claims import at_work
+from gm.store.queries.pointers import games_by_token
 from gm.store.queries.sending import waiting_letters
 
 NEW = "gm@new.test"
@@ -162,6 +164,19 @@ def test_tokens_of_before_prove_nothing_once_the_move_is_over(post: Corresponden
         let_old_go(session)
     anna.writes(f"[#{token}]", "red +8", fresh=True)
     assert "PLAY red +7" in post.on_file(0, name="Epsom")
+
+
+def test_a_token_of_before_is_kept_from_others_and_names_its_game(post: Correspondence, moved: Moved) -> None:
+    """It speaks for the seat, so nobody else reads it in a message; and a turn waits for a letter that carries it."""
+    anna, ben = post.person("Anna Berg"), post.person("Ben")
+    game = post.opens("Epsom", anna, ben).id
+    token = ben.last.token
+    moved.now()
+    ben.writes(f"AN ANNA: {token} stood in my letter")
+    assert "stood in my letter" in anna.last.flat
+    assert token not in anna.last.flat
+    with post.look() as session:
+        assert games_by_token(session, [shelf(token)]) == [(token, game)]
 
 
 def test_the_config_keeps_how_the_old_mailbox_is_read(tmp_path: Path) -> None:

@@ -75,6 +75,11 @@ def end_proofs_of_before(session: Session) -> None:
     session.exec(update(FormerToken).values(proves=False))
 
 
+def tokens_that_prove_still(session: Session) -> Sequence[str]:
+    """Return the tokens of before the mailbox moved that prove something as long as the old one is read."""
+    return session.exec(select(FormerToken.token).where(col(FormerToken.proves))).all()
+
+
 def former_tokens(session: Session, shelves: Iterable[tuple[str, str]]) -> Sequence[FormerToken]:
     """Return the tokens of before that lie between two of a pair."""
     between = [col(FormerToken.token).between(first, last) for first, last in shelves]
