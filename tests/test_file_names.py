@@ -31,6 +31,7 @@ THINGS = {
     "letters": "letters in and out, as rows",
     "letters_aside": "letters that wait for the GM, and whether the service is well",
     "loans": "seats that are lent",
+    "mailbox": "where letters come in",
     "names": "whom the records of a game name",
     "opening": "how a game begins",
     "openings": "games that are to begin",

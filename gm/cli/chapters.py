@@ -30,6 +30,7 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
         "backup": Entry("backup", "Back up the whole database to one file."),
         "restore": Entry("backup", "Restore a backup and rebuild the archive from it."),
         "db": Entry("db", "Manage the database itself."),
+        "mailbox": Entry("mailbox", "Move the post to another mailbox."),
     },
     "Games about to begin": {
         "open": Entry("opening", "Open a game of GAME and invite its players."),

@@ -49,7 +49,7 @@ class Office:
 
         config = read_config(self.path)
         write_log(config.service.log, logging.getLogger().level)
-        if complaint := exposed(self.path, (config.imap, config.smtp, config.oauth)):
+        if complaint := exposed(self.path, (*config.logins, config.oauth)):
             log.warning(complaint)
         return config
 

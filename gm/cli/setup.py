@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -72,9 +72,9 @@ def init(office: Office) -> None:
     say(f"Enter takes what is in brackets; {BACK} goes back to the question before.")
     known = Answers()
     while True:
-        _ask_all(known)
+        ask_all(known, QUESTIONS)
         office.path.parent.mkdir(parents=True, exist_ok=True)
-        write_config(office.path, _settings(known))
+        write_config(office.path, settings_of(known))
         say(f"{office.path} is written; only you can read it.")
         if not click.confirm("Shall I try it now?", default=True):
             say('Try it with "gm check".')
@@ -102,9 +102,9 @@ class Question:
     needed: Callable[[Answers], bool] = lambda known: True
 
 
-def _ask_all(known: Answers) -> None:
+def ask_all(known: Answers, questions: Sequence[Question]) -> None:
     """Put all questions that are needed and not answered yet, one after the other, and back again where that is wished."""
-    while question := next((q for q in QUESTIONS if q.about not in known and q.needed(known)), None):
+    while question := next((q for q in questions if q.about not in known and q.needed(known)), None):
         try:
             known[question.about] = question.ask(known)
         except Back:
@@ -118,7 +118,7 @@ def _forget(beginnings: tuple[str, ...], known: Answers) -> None:
         known.take_back(about)
 
 
-def _settings(known: Answers) -> dict[str, Value]:
+def settings_of(known: Answers) -> dict[str, Value]:
     """Return what goes into the config file: the answers, and what is known of the provider."""
     settings = {about: value for about, value in known.items() if about not in _OWN}
     settings["smtp.user"] = settings["imap.user"]

@@ -87,15 +87,15 @@ def _game_named(known: Knows, letter: Letter, speaker: Speaker) -> int | None:
     if speaker.seat:
         return speaker.seat.game_id
     ours = referred(known, letter)
-    seats = (*_seats_by_token(known, letter), *_seats_by_former_token(known, letter))
+    seats = (*_seats_by_token(known, letter), *_seats_by_former_token(known, tokens_of(letter)))
     named = next((seat.id for seat in seats), ours.seat_id if ours else None)
     return None if named is None else known.need(SeatOnFile(named)).game_id
 
 
-def _seats_by_former_token(known: Knows, letter: Letter) -> Iterator[SeatRow]:
-    for token in tokens_of(letter):
+def _seats_by_former_token(known: Knows, carried: Sequence[str], proving: bool = False) -> Iterator[SeatRow]:
+    for token in carried:
         for former in known.need(FormerTokensNear(*tokens.shelf(token))):
-            if tokens.same_token(former.token, token):
+            if former.proves >= proving and tokens.same_token(former.token, token):
                 yield known.need(SeatOnFile(former.seat_id))
 
 
@@ -146,8 +146,14 @@ def as_read(known: Knows, config: Config, row: LetterIn) -> Letter:
 
 def bare(config: Config, row: LetterIn, ours: Sent | None = None) -> Letter:
     """Read a letter, which may answer one of `ours`."""
-    own, instance = (config.gm.address,), config.gm.instance
-    return read_letter(row.raw, own_addresses=own, instance=instance, size=row.size, ours=ours)
+    own, instance = config.own_addresses, config.gm.instance
+    letter = read_letter(row.raw, own_addresses=own, instance=instance, size=row.size, ours=ours)
+    return in_old_mailbox(letter) if row.to_old else letter
+
+
+def in_old_mailbox(letter: Letter) -> Letter:
+    """Leave out of a letter what its provider says of the sender: only that of today's mailbox is known to say it."""
+    return replace(letter, authentication=())
 
 
 def with_ours(known: Knows, config: Config, row: LetterIn, letter: Letter) -> Letter:
@@ -187,10 +193,11 @@ def seat_by_token(known: Knows, letter: Letter) -> SeatRow | None:
 
 
 def _seats_by_token(known: Knows, letter: Letter) -> Iterator[SeatRow]:
+    """Yield the seats for which a token speaks, also one of before the mailbox moved."""
     for token in tokens_of(letter):
-        for seat in known.need(SeatsNear(*tokens.shelf(token))):
-            if tokens.same_token(seat.token, token):
-                yield seat
+        near = known.need(SeatsNear(*tokens.shelf(token)))
+        found = [seat for seat in near if tokens.same_token(seat.token, token)]
+        yield from found or _seats_by_former_token(known, [token], proving=True)
 
 
 def tokens_of(letter: Letter) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from gm.base.errors import Refused
 from gm.base.pool import Done, Pool
 from gm.facts import Fact, Facts, FromDatabase, quarantine
 from gm.facts.doctor import Finding, at_home
-from gm.facts.identify import as_read
+from gm.facts.identify import as_read, in_old_mailbox
 from gm.mail.read import Letter, read_letter, read_sized
 from gm.store.queries.letters import letter_in_numbered
 from gm.store.tables import LetterIn
@@ -86,10 +86,10 @@ def read_again(session: Session, facts: Facts, row: LetterIn) -> Letter:
 def read_guarded(config: Config, row: LetterIn) -> Letter:
     """Read a letter on which the desk has failed, in a worker of its own; where that dies it counts as over the caps."""
     with closing(Pool(1, cpu=LOOK)) as pool:
-        reader = partial(read_sized, (config.gm.address,), config.gm.instance)
+        reader = partial(read_sized, config.own_addresses, config.gm.instance)
         (outcome,) = pool.run(reader, [(row.raw, row.size)])
     if isinstance(outcome, Done):
-        return outcome.value
+        return in_old_mailbox(outcome.value) if row.to_old else outcome.value
     return replace(read_letter(b""), sender=row.sender or None, unreadable="over cap")
 
 

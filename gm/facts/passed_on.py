@@ -15,6 +15,7 @@ from gm.mail.tokens import turn_token, untagged
 from gm.people.gamemasters import gamemasters, living_tokens
 from gm.store.queries.batches import letters_of_ours
 from gm.store.queries.seats import tokens_of_seats
+from gm.store.queries.tenures import tokens_that_prove_still
 
 MOST = 500
 """A letter with more words that look like the id of a letter has them struck unasked: nobody writes such a one."""
@@ -22,7 +23,9 @@ MOST = 500
 
 @dataclass(frozen=True)
 class LivingTokens(Fact[frozenset[str]]):
-    """Every token that proves something at that moment: of seats, of the orders of their open turns, and of GMs."""
+    """Every token that proves something at that moment: of seats, also from before the mailbox moved, of the orders of their
+    open turns, and of GMs.
+    """
 
     at: datetime
 
@@ -31,7 +34,8 @@ class LivingTokens(Fact[frozenset[str]]):
         seats = tokens_of_seats(session, self.at - AFTERWARDS)
         gms = (living_tokens(row, self.at) for row in gamemasters(session))
         derived = (turn_token(token, turn) for token, turn in seats)
-        return frozenset({*(token for token, _ in seats), *derived, *(each for own in gms for each in own)})
+        own = (*(token for token, _ in seats), *tokens_that_prove_still(session))
+        return frozenset({*own, *derived, *(each for tokens in gms for each in tokens)})
 
 
 @dataclass(frozen=True)

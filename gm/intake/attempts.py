@@ -19,6 +19,7 @@ from sqlmodel import Session
 from gm.base.config import Config
 from gm.base.limits import limited_letter
 from gm.base.pool import Done, Pool
+from gm.facts.identify import in_old_mailbox
 from gm.mail.read import Letter, read_sized
 from gm.store.database import Store
 from gm.store.queries import tries
@@ -97,13 +98,15 @@ def _batch(letters: Sequence[ToRead]) -> list[ToRead]:
 def read(store: Store, config: Config, letter_ids: Sequence[int], pool: Pool) -> dict[int, Letter]:
     """Read the letters, each by itself; one at which a worker dies or fails is left out, and that is counted."""
     with store.transaction() as session:
-        mails = {row.id: (row.raw, row.size) for row in tries.begin(session, letter_ids)}
+        begun_rows = tries.begin(session, letter_ids)
+        mails = {row.id: (row.raw, row.size) for row in begun_rows}
+        to_old = {row.id for row in begun_rows if row.to_old}
     begun = [letter_id for letter_id in letter_ids if letter_id in mails]
     reader = partial(_within_limits, config, read_sized)
     letters: dict[int, Letter] = {}
     for letter_id, outcome in zip(begun, pool.run(reader, [mails[each] for each in begun]), strict=True):
         if isinstance(outcome, Done):
-            letters[letter_id] = outcome.value
+            letters[letter_id] = in_old_mailbox(outcome.value) if letter_id in to_old else outcome.value
         else:
             log.error("letter %d could not be read: %s", letter_id, outcome)
             count_failure(store, letter_id)
@@ -112,7 +115,7 @@ def read(store: Store, config: Config, letter_ids: Sequence[int], pool: Pool) ->
 
 def _within_limits(config: Config, read: Callable[..., Letter], mail: tuple[bytes, int]) -> Letter:
     with limited_letter(config.service):
-        return read((config.gm.address,), config.gm.instance, mail)
+        return read(config.own_addresses, config.gm.instance, mail)
 
 
 def count_failure(store: Store, letter_id: int) -> None:

@@ -17,9 +17,11 @@ from gm.base.terms import Terms
 from gm.commands.settings import address_wish
 from gm.facts import quarantine
 from gm.people.reliability import CAME, LATE
+from gm.people.writing_to_old import still_writing
 from gm.store.queries.duties import outcomes_in
 from gm.store.queries.games import game_with_id, running
 from gm.store.queries.letters import wrapped_since
+from gm.store.queries.mailbox import old_mailbox
 from gm.store.queries.outages import last_pulse
 from gm.store.queries.people import (
     addresses_of,
@@ -81,6 +83,7 @@ def open_matters(session: Session, config: Config, hour: datetime) -> list[Matte
     found += _about_archive(session)
     found += _about_filter(session, hour)
     found += _about_clock(session, hour)
+    found += _about_old_mailbox(session, config, hour)
     left_alone = declined(session, [matter.key for matter in found])
     return [matter for matter in found if matter.key not in left_alone]
 
@@ -233,6 +236,21 @@ def _about_clock(session: Session, now: datetime) -> Iterator[Matter]:
     if seen and seen.doubted_since and now - seen.doubted_since >= DOUBTED:
         data = {"clock": now, "last": seen.confirmed_at}
         yield Matter("clock", f"clock {seen.doubted_since}", None, "clock", data)
+
+
+def _about_old_mailbox(session: Session, config: Config, hour: datetime) -> Iterator[Matter]:
+    """Tell who wrote to the old mailbox since the last digest, that it cannot be read, or that it is not needed any more."""
+    old = config.imap.old
+    if old is None:
+        return
+    row, writing = old_mailbox(session), still_writing(session, hour)
+    data = {"address": old.address, "since": row.failing_since, "why": row.error, "names": writing.names}
+    if writing.quiet:
+        yield Matter("old_mailbox_quiet", f"old mailbox quiet {row.since}", None, "", data)
+    elif row.failing_since and hour - row.failing_since >= DAY:
+        yield Matter("old_mailbox_unread", f"old mailbox unread {row.failing_since}", None, "", data)
+    elif lately := tuple(name for name in writing.names if writing.last[name] > hour - DAY):
+        yield Matter("old_mailbox", f"old mailbox {row.since}", None, "", {**data, "names": lately})
 
 
 SILENT = timedelta(days=1)

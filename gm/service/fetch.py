@@ -6,7 +6,7 @@ import hashlib
 import logging
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from sqlmodel import Session
@@ -15,19 +15,22 @@ from gm.base import progress
 from gm.base.pool import Done
 from gm.mail.tokens import shelf, tokens_in
 from gm.mail.transport.failures import PostboxError
-from gm.mail.transport.imap import Arrival, collect
+from gm.mail.transport.imap import Arrival, Look, collect, look_into
 from gm.service.came import LastLook, came, last_look
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
 from gm.store.queries import pointers
 from gm.store.queries.letters import file_letters, letters_on_file
-from gm.store.queries.mailbox import mailbox
+from gm.store.queries.mailbox import mailbox, old_mailbox
 from gm.turns import outages
 
 if TYPE_CHECKING:
     from gm.mail.read import Envelope
 
 log = logging.getLogger(__name__)
+
+OLD_MISSED = timedelta(days=1)
+"""So long the turns wait for an old mailbox that cannot be read; it may be gone for good."""
 
 
 def fetch(work: Clockwork) -> int:
@@ -42,18 +45,12 @@ def fetch(work: Clockwork) -> int:
 
 def _fetch(work: Clockwork) -> int:
     began = work.now()
-    new = 0
+    found, complete = _look_into_old(work) if work.config.imap.old else (0, True)
+    new = found
 
     def keep(arrivals: Sequence[Arrival]) -> None:
-        from gm.mail.read import Envelope, read_envelope  # which a tick without letters does without
-
         nonlocal new
-        read = work.pool.run(read_envelope, [arrival.raw for arrival in arrivals])
-        envelopes = [found.value if isinstance(found, Done) else Envelope() for found in read]
-        with work.store.transaction() as session:
-            progress.moved()
-            last = last_look(mailbox(session))  # which this look is not yet
-            new += _store(session, list(zip(arrivals, envelopes, strict=True)), last, work.now())
+        new += _keep(work, arrivals)
 
     try:
         look = collect(work.config.imap, keep)
@@ -67,13 +64,60 @@ def _fetch(work: Clockwork) -> int:
             row = mailbox(session)
             if row.failing_since:
                 outages.note(session, "mailbox", row.failing_since, began)
-            row.read_at, row.failing_since, row.error = began, None, ""
+            row.read_at = began if complete else row.read_at
+            row.failing_since, row.error = None, ""
             row.uidvalidity, row.uidnext, row.emptied = look.uidvalidity, look.uidnext, look.emptied
     return new
 
 
+def _look_into_old(work: Clockwork) -> tuple[int, bool]:
+    """Store every letter that has come into the old mailbox; return how many were new, and whether the turns can go on.
+
+    They wait when it cannot be read, as for the other one, but not for longer than OLD_MISSED.
+    """
+    began, new = work.now(), 0
+    assert work.config.imap.old, "there is an old mailbox"
+
+    def keep(arrivals: Sequence[Arrival]) -> None:
+        nonlocal new
+        new += _keep(work, arrivals, to_old=True)
+
+    with work.store.transaction() as session:
+        row = old_mailbox(session)
+        last = Look(0, row.uidvalidity, row.uidnext)
+    try:
+        look = look_into(work.config.imap.old, last, keep)
+    except PostboxError as error:
+        log.warning("fetch: the old mailbox: %s", error)
+        with work.store.transaction() as session:
+            row = old_mailbox(session)
+            row.failing_since, row.error = row.failing_since or began, str(error)
+            return new, began - row.failing_since >= OLD_MISSED
+    with work.store.transaction() as session:
+        row = old_mailbox(session)
+        row.read_at, row.failing_since, row.error = began, None, ""
+        row.uidvalidity, row.uidnext = look.uidvalidity, look.uidnext
+    return new, True
+
+
+def _keep(work: Clockwork, arrivals: Sequence[Arrival], to_old: bool = False) -> int:
+    """Read the headers of the mails and store them; return how many were new."""
+    from gm.mail.read import Envelope, read_envelope  # which a tick without letters does without
+
+    read = work.pool.run(read_envelope, [arrival.raw for arrival in arrivals])
+    envelopes = [found.value if isinstance(found, Done) else Envelope() for found in read]
+    with work.store.transaction() as session:
+        progress.moved()
+        last = last_look(old_mailbox(session) if to_old else mailbox(session))  # which this look is not yet
+        return _store(session, list(zip(arrivals, envelopes, strict=True)), last, work.now(), to_old)
+
+
 def _store(
-    session: Session, arrivals: Sequence[tuple[Arrival, Envelope]], last: LastLook, now: datetime
+    session: Session,
+    arrivals: Sequence[tuple[Arrival, Envelope]],
+    last: LastLook,
+    now: datetime,
+    to_old: bool,
 ) -> int:
     """Put the letters on file, each once, and to which games they point; return how many were not yet."""
     letters: dict[str, tuple[Arrival, Envelope]] = {}
@@ -88,13 +132,15 @@ def _store(
             "sender": envelope.sender,
             "size": arrival.size,
             "raw": arrival.raw,
+            "to_old": to_old,
         }
         for digest, (arrival, envelope) in letters.items()
         if digest not in known
     ]
     if new:
         file_letters(session, new)
-        _note_times(session, list(letters.values()), now)
+        if not to_old:  # which is no witness of the time
+            _note_times(session, list(letters.values()), now)
         fresh = {digest: envelope for digest, (_, envelope) in letters.items() if digest not in known}
         pointers.note_pointers(session, _games_pointed_to(session, fresh))
     return len(new)

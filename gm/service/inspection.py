@@ -77,7 +77,7 @@ def inspect(
     Without `config` the GM's own addresses are not known, and without `session` nobody is. `size` is the mail's
     in bytes where `raw` is only its beginning. The time is that of reading alone.
     """
-    own = (config.gm.address,) if config else ()
+    own = config.own_addresses if config else ()
     began = time.perf_counter()
     letter = read_letter(raw, own_addresses=own, instance=config.gm.instance if config else "", size=size)
     took = (time.perf_counter() - began) * 1000

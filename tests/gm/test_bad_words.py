@@ -94,6 +94,7 @@ WRONG: dict[str, list[list[str]]] = {
     "letters retry": [["1"]],
     "letters show": [["1"]],
     "beacon": [["Ascot", "1"], ["Epsom", "1"], ["Epsom", "<>"]],
+    "mailbox move": [["--done"], ["--done", "--yes"], ["gm@new.test"], ["x" * 3000], [""]],
     "merge": [[], ["Anna"], ["Zoe", "--into", "Anna"], ["Anna", "--into", "Anna"], ["Anna", "--into", "Ben"]],
     "new": [[], ["2many"], ["../card"], ["jockey"], ["engines"]],
     "open": [

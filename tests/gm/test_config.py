@@ -276,8 +276,11 @@ def test_the_example_has_every_key_with_its_default() -> None:
     tables = example()
     assert list(tables) == list(sections)
     for name, part in sections.items():
-        assert set(tables[name]) == set(keys(part))
-        for entry in keys(part).values():
+        shown = {
+            key: entry for key, entry in keys(part).items() if key != "old"
+        }  # which gm mailbox move writes
+        assert set(tables[name]) == set(shown)
+        for entry in shown.values():
             if entry.default is not MISSING:
                 default = "" if entry.default is None else entry.default
                 assert tables[name][entry.name] == (str(default) if isinstance(default, Path) else default)

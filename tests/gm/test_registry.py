@@ -22,7 +22,20 @@ from gm.words.macros import words
 EVERYTHING = (*PLAYERS.commands, *ACTS.commands)
 
 BY_HAND = {
-    *("run", "init", "check", "backup", "restore", "db", "demo", "sandbox", "play", "verify", "replay"),
+    *(
+        "run",
+        "init",
+        "check",
+        "backup",
+        "restore",
+        "db",
+        "mailbox",
+        "demo",
+        "sandbox",
+        "play",
+        "verify",
+        "replay",
+    ),
     *("new", "pages", "film", "figures", "publish", "read"),
 }
 """What is the terminal's alone, as it is about files of the machine, or the service itself."""

@@ -3,7 +3,7 @@
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, replace
+from dataclasses import MISSING, Field, is_dataclass, replace
 from difflib import get_close_matches
 from importlib.resources import files
 from pathlib import Path
@@ -108,6 +108,12 @@ def _part(part: type[Any], table: Mapping[str, Any], section: str, path: Path) -
 def _value(hint: Any, value: Any, key: str, path: Path) -> Any:
     """Return a TOML value as the type that the dataclass asks for."""
     said = f"{key} = ..." if _SECRET.search(key) else f"{key} = {shown(value)}"
+    part: type[Any] = get_args(hint)[0] if get_origin(hint) is UnionType else hint
+    if part is not hint and is_dataclass(part):
+        section = ".".join(re.findall(r"\w+", key))
+        if not isinstance(value, dict):
+            raise ConfigError(f"{path} says {said}; [{section}] should be a section with keys of its own.")
+        return _part(part, value, section, path)
     if get_origin(hint) is UnionType:  # an optional path; the example writes "" where there is none
         return _value(Path, value, key, path) if value != "" else None
     if get_origin(hint) is Literal:

@@ -49,7 +49,10 @@ def weighed(config: Config, path: Path) -> Config:
     oauth = _judged_oauth(config.oauth, path)
     imap = _judged_login(config.imap, oauth, path)
     smtp = _judged_login(config.smtp, oauth, path)
-    if oauth and not imap.oauth and not smtp.oauth:
+    old = imap.old and _judged_login(imap.old, oauth, path)
+    if old and not _ADDRESS.fullmatch(old.address):
+        raise _refused(path, old.section, "address", old.address, "the address that players wrote to before")
+    if oauth and not any(each.oauth for each in (imap, smtp, old) if each):
         raise ConfigError(
             f"{path} has an [oauth] section and passwords in both [imap] and [smtp]; it should have the one or the other."
         )
@@ -60,7 +63,7 @@ def weighed(config: Config, path: Path) -> Config:
         value = getattr(getattr(config, rule.section), rule.key)
         if not rule.holds(value, config):
             raise _refused(path, rule.section, rule.key, value, rule.wanted)
-    return replace(config, imap=imap, smtp=smtp, oauth=oauth or config.oauth)
+    return replace(config, imap=replace(imap, old=old), smtp=smtp, oauth=oauth or config.oauth)
 
 
 def _judged_login(login: SomeLogin, oauth: Oauth | None, path: Path) -> SomeLogin:

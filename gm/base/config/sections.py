@@ -104,18 +104,37 @@ class Login:
 
 
 @dataclass(frozen=True)
-class Imap(Login):
-    """The mailbox: letters are read from `inbox` and moved to `done`.
+class Inbox(Login):
+    """A folder of a mailbox from which letters are read."""
+
+    port: int = 993
+    inbox: str = "INBOX"
+
+
+@dataclass(frozen=True)
+class OldImap(Inbox):
+    """The mailbox of before, which players knew by that `address`: it is only read, and `gm mailbox move` writes it."""
+
+    address: str = ""
+
+    @property
+    def section(self) -> str:
+        """The section of config.toml that this part was read from, for sentences about it."""
+        return "imap.old"
+
+
+@dataclass(frozen=True)
+class Imap(Inbox):
+    """The mailbox: letters are read from `inbox` and moved to `done`. One of before may be read besides, the `old` one.
 
     `authserv_id` is what the provider calls itself in its Authentication-Results, and `authserv_always` whether every letter
     is known to get one from it, and to lose those under its name that somebody else wrote.
     """
 
-    port: int = 993
-    inbox: str = "INBOX"
     done: str = "Done"
     authserv_id: str = ""
     authserv_always: bool = False
+    old: OldImap | None = None
 
 
 @dataclass(frozen=True)
@@ -191,6 +210,16 @@ class Config:
     backup: Backup = Backup()
     bulletin: Bulletin = Bulletin()
     service: Service = Service()
+
+    @property
+    def own_addresses(self) -> tuple[str, ...]:
+        """The addresses that players write to: today's, and the one of before as long as its mailbox is read."""
+        return (self.gm.address, *([self.imap.old.address] if self.imap.old else []))
+
+    @property
+    def logins(self) -> tuple[Login, ...]:
+        """Every server that is logged in to."""
+        return (self.imap, self.smtp, *([self.imap.old] if self.imap.old else []))
 
 
 def keys(part: type[Any]) -> "dict[str, Field[Any]]":

@@ -11,7 +11,7 @@ from typing import Any, cast
 from imapclient import IMAPClient
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, IMAPClientReadOnlyError, LoginError
 
-from gm.base.config import Imap
+from gm.base.config import Imap, Inbox
 from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
 from gm.mail.transport.oauth import access_tokens
@@ -64,8 +64,23 @@ def collect(imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> Look:
     Returns what the look has come to. When the connection is lost, whatever was not moved is handed over again by
     the next call, so `keep` must recognise a mail that it has seen. Raises PostboxError, and whatever `keep` raises.
     """
+    return _handed_over(_batches(imap), keep)
+
+
+def look_into(box: Inbox, last: Look, keep: Callable[[Sequence[Arrival]], None]) -> Look:
+    """Hand every mail that has come into the inbox since the last look to `keep`, in batches; all is left as it is there.
+
+    The folder is opened for reading only. Returns what the look has come to, to begin with the next time; a mail that could
+    not be fetched is handed over again then, with those after it. Raises PostboxError, and whatever `keep` raises.
+    """
+    return _handed_over(_new_ones(box, last), keep)
+
+
+def _handed_over(
+    found: Generator[list[Arrival], None, Look], keep: Callable[[Sequence[Arrival]], None]
+) -> Look:
     count = 0
-    with closing(_batches(imap)) as batches:
+    with closing(found) as batches:
         while True:
             try:
                 arrivals = next(batches)
@@ -160,6 +175,24 @@ def _batches(imap: Imap) -> Generator[list[Arrival], None, Look]:
         return Look(0, uidvalidity, max(uids, default=0) + 1, not left)
 
 
+def _new_ones(box: Inbox, last: Look) -> Generator[list[Arrival], None, Look]:
+    """Yield what has come into the inbox since the last look, in batches, and change nothing there.
+
+    Return what the look has come to.
+    """
+    with _mailbox(box) as client:
+        uidvalidity = _select(client, box.inbox, readonly=True)
+        first = max(1, last.uidnext) if last.uidvalidity == uidvalidity else 1
+        # a server shows the last mail of all where there is none in that range
+        uids = sorted(uid for uid in client.search(["UID", f"{first}:*"]) if uid >= first)
+        left = set(uids)
+        for portion in _portions(_listed(client, uids)):
+            if arrivals := _contents(client, portion, uidvalidity):
+                yield arrivals
+                left -= {arrival.uid for arrival in arrivals}
+        return Look(0, uidvalidity, min(left, default=max(uids, default=first - 1) + 1))
+
+
 def _listed(client: IMAPClient, uids: Sequence[int]) -> list[_Entry]:
     """List these mails of the open folder."""
     entries = []
@@ -251,10 +284,10 @@ def _remove(client: IMAPClient, uids: list[int]) -> None:
     client.expunge(uids if client.has_capability("UIDPLUS") else None)
 
 
-def _select(client: IMAPClient, folder: str) -> int:
+def _select(client: IMAPClient, folder: str, readonly: bool = False) -> int:
     """Open the folder and return its UIDVALIDITY; one that is for reading only can be read nevertheless."""
     try:
-        return int(client.select_folder(folder)[b"UIDVALIDITY"])
+        return int(client.select_folder(folder, readonly=readonly)[b"UIDVALIDITY"])
     except IMAPClientReadOnlyError:
         return int(client.select_folder(folder, readonly=True)[b"UIDVALIDITY"])
     except IMAPClientAbortError:
@@ -306,7 +339,7 @@ def _no_folder(imap: Imap, error: IMAPClientError) -> PostboxError:
 
 
 @contextmanager
-def _mailbox(imap: Imap) -> Iterator[IMAPClient]:
+def _mailbox(imap: Inbox) -> Iterator[IMAPClient]:
     """Open a connection that is logged in; whatever goes wrong on it becomes a PostboxError."""
     tls = tls_context(imap)
     client = None
@@ -329,7 +362,7 @@ def _mailbox(imap: Imap) -> Iterator[IMAPClient]:
                 client.shutdown()
 
 
-def _log_in(client: IMAPClient, imap: Imap) -> None:
+def _log_in(client: IMAPClient, imap: Inbox) -> None:
     if imap.oauth:
         _present_token(client, imap, access_tokens(imap.oauth))
         return
@@ -341,7 +374,7 @@ def _log_in(client: IMAPClient, imap: Imap) -> None:
         client.plain_login(imap.user, secret)
 
 
-def _present_token(client: IMAPClient, imap: Imap, tokens: Iterator[str]) -> None:
+def _present_token(client: IMAPClient, imap: Inbox, tokens: Iterator[str]) -> None:
     """Log in with one of the tokens; raise LoginError for the last of them."""
     way = next((name for name in ("XOAUTH2", "OAUTHBEARER") if client.has_capability(f"AUTH={name}")), "")
     if not way:

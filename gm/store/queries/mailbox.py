@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import TypeVar
 
 from sqlalchemy.exc import IntegrityError
-from sqlmodel import Session, SQLModel, and_, col, or_, select
+from sqlmodel import Session, SQLModel, and_, col, func, or_, select
 
 from gm.store.tables import (
     LetterIn,
@@ -65,14 +65,26 @@ def mailbox(session: Session) -> Mailbox:
     return only_row(session, Mailbox)
 
 
-def only_row(session: Session, table: type[Table], alone: bool = False) -> Table:
+def old_mailbox(session: Session) -> Mailbox:
+    """Return what is known of the mailbox of before, which is only read."""
+    return only_row(session, Mailbox, number=2)
+
+
+def written_to_old(session: Session, since: datetime) -> list[tuple[str, datetime]]:
+    """Return from which addresses letters have come into the old mailbox from that moment on, and each one's last time."""
+    last = func.max(LetterIn.received_at)
+    query = select(LetterIn.sender, last).where(col(LetterIn.to_old), LetterIn.fetched_at >= since)
+    return [(sender, at) for sender, at in session.exec(query.group_by(LetterIn.sender)).all()]
+
+
+def only_row(session: Session, table: type[Table], alone: bool = False, number: int = 1) -> Table:
     """Return the one row of that table, made where there is none, however many services begin at that moment.
 
-    With `alone` it is locked until the transaction ends.
+    With `alone` it is locked until the transaction ends. Where there are several, `number` says which.
     """
-    row = session.get(table, 1, with_for_update=alone or None)
+    row = session.get(table, number, with_for_update=alone or None)
     if row is None:
         with suppress(IntegrityError), session.begin_nested():
-            session.add(table(id=1))
-        row = session.get_one(table, 1, with_for_update=alone or None)
+            session.add(table(id=number))
+        row = session.get_one(table, number, with_for_update=alone or None)
     return row

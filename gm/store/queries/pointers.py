@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
-from sqlalchemy import false
-from sqlmodel import Session, and_, col, insert, or_, select
+from sqlalchemy import ColumnElement, false
+from sqlmodel import Session, col, insert, or_, select
 
-from gm.store.tables import Address, GameRow, LetterIn, LetterOut, Pointer, SeatRow
+from gm.store.tables import Address, FormerToken, GameRow, LetterIn, LetterOut, Pointer, SeatRow
 
 _GOES_ON = col(SeatRow.game_id).in_(select(GameRow.id).where(col(GameRow.finished_at).is_(None)))
 
@@ -33,10 +34,14 @@ def games_by_address(session: Session, addresses: Collection[str]) -> list[tuple
 
 
 def games_by_token(session: Session, shelves: Sequence[tuple[str, str]]) -> list[tuple[str, int]]:
-    """Return the tokens between any two of these, and the games that go on to whose seats they belong."""
-    near = [and_(col(SeatRow.token) >= first, col(SeatRow.token) <= last) for first, last in shelves]
-    query = select(SeatRow.token, SeatRow.game_id).where(or_(false(), *near), _GOES_ON)
-    return list(session.exec(query))
+    """Return the tokens between any two of these, of today and of before, and the games that go on to whose seats they belong."""
+
+    def near(token: Any) -> ColumnElement[bool]:
+        return or_(false(), *(col(token).between(first, last) for first, last in shelves))
+
+    todays = select(SeatRow.token, SeatRow.game_id).where(near(SeatRow.token), _GOES_ON)
+    former = select(FormerToken.token, SeatRow.game_id).join(SeatRow, col(SeatRow.id) == FormerToken.seat_id)
+    return [*session.exec(todays), *session.exec(former.where(near(FormerToken.token), _GOES_ON))]
 
 
 def games_by_answer(session: Session, message_ids: Collection[str]) -> list[tuple[str, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, literal, tuple_
@@ -108,3 +108,8 @@ def _bag(session: Session) -> ColumnElement[int]:
 
 def _due(now: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return col(LetterOut.status) == "waiting", col(LetterOut.next_try) <= now
+
+
+def waiting_letters(session: Session) -> Sequence[LetterOut]:
+    """Return all letters that have not left yet."""
+    return session.exec(select(LetterOut).where(LetterOut.status == "waiting")).all()

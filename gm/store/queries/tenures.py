@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 
 from sqlalchemy import select as columns
-from sqlmodel import Session, col, or_, select
+from sqlmodel import Session, col, or_, select, update
 
 from gm.store.queries.listed import LISTED
 from gm.store.queries.plain import plain_rows
@@ -61,9 +61,23 @@ def games_left(session: Session, players: Collection[int]) -> list[tuple[int, in
     return [tuple(row) for row in plain_rows(session, query)] if players else []
 
 
-def keep_token(session: Session, seat_id: int, token: str) -> None:
-    """Keep the token that the seat had so far: it proves nothing any more, and still names its game."""
-    add(session, FormerToken(token=token, seat_id=seat_id))
+def keep_token(session: Session, seat_id: int, token: str, *, proves: bool = False) -> None:
+    """Keep the token that the seat had so far: it still names its game. Nor does it prove anything any more, nor one of before,
+    unless it `proves` still.
+    """
+    if not proves:
+        session.exec(update(FormerToken).where(col(FormerToken.seat_id) == seat_id).values(proves=False))
+    add(session, FormerToken(token=token, seat_id=seat_id, proves=proves))
+
+
+def end_proofs_of_before(session: Session) -> None:
+    """Let no token of before prove anything any more."""
+    session.exec(update(FormerToken).values(proves=False))
+
+
+def tokens_that_prove_still(session: Session) -> Sequence[str]:
+    """Return the tokens of before the mailbox moved that prove something as long as the old one is read."""
+    return session.exec(select(FormerToken.token).where(col(FormerToken.proves))).all()
 
 
 def former_tokens(session: Session, shelves: Iterable[tuple[str, str]]) -> Sequence[FormerToken]:

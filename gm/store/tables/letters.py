@@ -21,7 +21,8 @@ class LetterIn(SQLModel, table=True):
 
     `message_id` is noted when the letter was carried out, so that a second copy is known as one. `begun` says that a try of
     it is under way, or was when its service died; one that died so is tried `alone` from then on. `failures` are the tries
-    that failed by its own fault. `sender` is the address that its headers name, empty where they name none.
+    that failed by its own fault. `sender` is the address that its headers name, empty where they name none. It came `to_old`,
+    the mailbox of before.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -36,6 +37,7 @@ class LetterIn(SQLModel, table=True):
     failures: int = 0
     begun: bool = False
     alone: bool = False
+    to_old: bool = False
     why: str = ""
 
 
@@ -96,7 +98,8 @@ class LetterOut(SQLModel, table=True):
 
 
 class Mailbox(SQLModel, table=True):
-    """What is known of the inbox, one row: when it was last read to its end, and since when it cannot be.
+    """What is known of the inbox, one row: when it was last read to its end, and since when it cannot be. A second row is of the
+    old mailbox, which is no more than read `since` the mailbox moved.
 
     That look can have shown mails below `uidnext` as long as the folder has that `uidvalidity`, and left none there where it
     is `emptied`. The server is a `witness` where its times are right. The newest letter of the last ones came into our hands
@@ -116,6 +119,7 @@ class Mailbox(SQLModel, table=True):
     came_at: datetime | None = moment(default=None)
     stamped_at: datetime | None = moment(default=None)
     return_paths: bool = False
+    since: datetime | None = moment(default=None)
 
 
 class Pulse(SQLModel, table=True):

@@ -31,7 +31,10 @@ class Tenure(SQLModel, table=True):
 
 
 class FormerToken(SQLModel, table=True):
-    """A token that spoke for a seat once: it proves nothing any more, and still names the game, for good."""
+    """A token that spoke for a seat once: it still names the game, for good. It `proves` nothing any more, but where the mailbox
+    has moved, until the old one is read no longer.
+    """
 
     token: str = Field(primary_key=True)
     seat_id: int = Field(foreign_key="seat.id", index=True)
+    proves: bool = False
