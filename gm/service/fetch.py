@@ -7,12 +7,12 @@ import logging
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from sqlmodel import Session
 
 from gm.base import progress
 from gm.base.pool import Done
-from gm.mail.read import Envelope, read_envelope
 from gm.mail.tokens import shelf, tokens_in
 from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import Arrival, collect
@@ -23,6 +23,9 @@ from gm.store.queries import pointers
 from gm.store.queries.letters import file_letters, letters_on_file
 from gm.store.queries.mailbox import mailbox
 from gm.turns import outages
+
+if TYPE_CHECKING:
+    from gm.mail.read import Envelope
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +45,8 @@ def _fetch(work: Clockwork) -> int:
     new = 0
 
     def keep(arrivals: Sequence[Arrival]) -> None:
+        from gm.mail.read import Envelope, read_envelope  # which a tick without letters does without
+
         nonlocal new
         read = work.pool.run(read_envelope, [arrival.raw for arrival in arrivals])
         envelopes = [found.value if isinstance(found, Done) else Envelope() for found in read]

@@ -10,7 +10,6 @@ from engines.base import Event
 from gm.base.folders import folder_of
 from gm.base.say import Enclosure
 from gm.games.game import Game
-from gm.mail.read.sent_files import MOST, TYPES, sent_files
 from gm.store.queries.letters import letter_in
 from gm.store.queries.pictures import pictures_named
 
@@ -32,11 +31,18 @@ def enclosed(game: Game, turn: int, names: Sequence[str], kept: Mapping[str, byt
 
 def files_of_letter(session: Session, letter_id: int | None, name: str) -> tuple[Enclosure, ...]:
     """Return the files that came with a letter, under that name and a number each."""
+    from gm.mail.read.sent_files import (  # and with it all reading of mail, which a quiet tick does without
+        MOST,
+        sent_files,
+    )
+
     files = sent_files(letter_in(session, letter_id).raw) if letter_id else ()
     fine = [file for file in files if not file.flaw][:MOST]
     return tuple(_enclosed(f"{name}-{number}", file.stored, file.data) for number, file in enumerate(fine, 1))
 
 
 def _enclosed(name: str, stored: str, data: bytes) -> Enclosure:
+    from gm.mail.read.sent_files import TYPES
+
     kind = stored.rpartition(".")[2]
     return Enclosure(TYPES[kind], f"{name}.{kind}", data)

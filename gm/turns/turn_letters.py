@@ -25,7 +25,6 @@ from gm.store.queries.press import choosy
 from gm.store.tables import LetterOut, Turn
 from gm.turns.cups.cup_letters import cups_counted_for, tell_seed, told_the_seed
 from gm.turns.pictures_shown import pictures_of
-from gm.turns.reading.order_lines import read_ahead
 from gm.turns.wording import Telling, ToSeat, worded
 
 
@@ -91,6 +90,10 @@ def take_ahead(session: Session, after: Game, seat: SeatNumber) -> Ahead | None:
     row = order_ahead(session, after.row, seat)
     if row is None or not row.text:
         return None
+    from gm.turns.reading.order_lines import (
+        read_ahead,  # which most turns do without, and every tick with nothing due
+    )
+
     reading = read_ahead(after, seat, row.text, after.seats[seat].reader.language)
     counts = reading.counts
     if counts is None:
