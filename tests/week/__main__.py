@@ -26,10 +26,13 @@ def main() -> None:
     program.enter(world)
     from mail_servers import GM, running
 
-    from tests.week.post import ADDRESSES, Post
+    from tests.week.post import ADDRESSES, NEW_GM, Post
     from tests.week.story import tell
 
-    with running(users=(GM, *ADDRESSES.values())) as servers, tempfile.TemporaryDirectory() as scratch:
+    with (
+        running(users=(GM, NEW_GM, *ADDRESSES.values())) as servers,
+        tempfile.TemporaryDirectory() as scratch,
+    ):
         post = Post(world, servers, Path(scratch) / "machine")
         tell(post, said.days, said.folder)
     print(

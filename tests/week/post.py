@@ -20,6 +20,7 @@ from tests.net import program
 from tests.net.letters import parsed
 
 CHIEF = "chief@game.test"
+NEW_GM = "spielpost@game.test"
 NAMES = ("Anna", "Bernd", "Carla", "Dora", "Emil", "Fiona")
 GERMAN = ("Bernd", "Dora")
 ADDRESSES = {name: f"{name.lower()}@game.test" for name in NAMES} | {
@@ -103,10 +104,10 @@ class Post:
         then += timedelta(days=then <= here)
         self.passes(seconds=(then - self.world.now).total_seconds())
 
-    def gm(self, *words: str, fails: bool = False) -> str:
-        """Type a command, and keep what it says."""
-        said = self._ran(words)
-        assert fails == ("exit code" in said), said
+    def gm(self, *words: str, typed: Sequence[str] = ()) -> str:
+        """Type a command, and keep what it says; `typed` is what is answered where it asks."""
+        said = self._ran(words, "".join(f"{line}\n" for line in typed))
+        assert "exit code" not in said, said
         self._keep(f"$ gm {shlex.join(words)}\n{said}")
         return said
 
@@ -152,10 +153,19 @@ class Post:
         self._answered.add(str(asking[-1].message["Message-ID"]))
         return asking[-1].proposed
 
-    def _ran(self, words: Sequence[str]) -> str:
+    def moves_mailbox(self) -> None:
+        """Go on with another mailbox, at another provider perhaps."""
+        servers = self.servers
+        imap, smtp = ((HOST, "tls", str(port)) for port in (servers.imaps_port, servers.smtps_port))
+        typed = (NEW_GM, "0", "n", "", PASSWORD, *imap, *smtp, str(servers.ca_file), "y")
+        self.gm("mailbox", "move", typed=typed)
+
+    def _ran(self, words: Sequence[str], typed: str = "") -> str:
         here = [word.replace("home/", f"{self.home}/") for word in words]
-        said = program.ran(("--config", str(self.home / "config.toml"), *here))
-        return said.replace(str(self.home), "home")
+        said = program.ran(("--config", str(self.home / "config.toml"), *here), typed)
+        for port, name in ((self.servers.imaps_port, "993"), (self.servers.smtps_port, "465")):
+            said = said.replace(str(port), name)
+        return said.replace(str(self.home), "home").replace(str(self.servers.folder), "servers")
 
     def _read(self) -> None:
         for name, address in ADDRESSES.items():

@@ -112,9 +112,12 @@ def saturday(post: Post) -> None:
 
 
 def sunday(post: Post) -> None:
-    """No deadline falls on it. The post moves to another database; what was played is checked."""
+    """No deadline falls on it. The post moves to another database and another mailbox; what was played is checked."""
     post.gm("db", "copy", "sqlite:///home/spielpost.sqlite3", "sqlite:///home/copy.sqlite3")
     post.gm("verify", "home/turns")
+    post.moves_mailbox()
+    post.passes(minutes=5)
+    everybody_orders(post)
     post.until(20, 5)
     post.gm("games")
     post.gm("players")
