@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import shlex
 from pathlib import Path
@@ -42,17 +44,19 @@ def publish(office: Office, archive: Path | None, place: str, dry_run: bool, as_
     Without ARCHIVE it takes the one that the config file names.
     """
     source = archive or office.config.archive.folder
+    line, folder = line_for(source, place), Path(place)
+    if not line and folder.exists() and not folder.is_dir():
+        raise Refused("unwritable_file", file=str(folder), why=os.strerror(errno.ENOTDIR))
     site = Site() if archive else site_of(office.config)
     for problem in write_pages(source, site=site):
         say(f"Left out: {problem}", err=True)
     draw_cards(source, site)
-    if line := line_for(source, place):
+    if line:
         if as_json:
             say_data({"run": line})
         else:
             say(f"The pages are in {source}. This line brings them there:\n\n  {line}")
         return
-    folder = Path(place)
     try:
         plan = (plan_site if dry_run else lay_site)(source, folder)
     except OSError as error:

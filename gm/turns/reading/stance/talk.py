@@ -175,7 +175,7 @@ def _is_all(clauses: Sequence[Units]) -> bool:
     """Tell whether a sentence says that there is no more to say: `mehr fällt mir heute nicht ein`, `nothing else comes to mind`."""
     *openings, last = clauses
     begins = " ".join(unit.said for unit in last[:2])
-    more = last[0].said in _MORE and has(last[1:], "deny") and not has(last, "not yet")
+    more = bool(last) and last[0].said in _MORE and has(last[1:], "deny") and not has(last, "not yet")
     if not (more or begins in _NO_MORE) or not all(has(each, "aside") for each in openings):
         return False
     return not has(last, *_TURNING, "piece", "thing", "noun", "file", "point", "pronoun", "settled", "you")
