@@ -144,6 +144,8 @@ def anything_due(post: Correspondence) -> bool:
 def test_archive_and_pages_do_not_tell_of_it(post: Correspondence, anna: Person, gm: Command) -> None:
     """Neither as they are written in a tick, nor made anew."""
     post.ticks()
+    assert post.archive  # once it is looked into its pages are made
+    post.ticks()  # and the next tick, with nothing else to do, draws its cards
     before = archived(post.archive)
     assert before
     practise(post, anna)

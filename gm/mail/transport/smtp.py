@@ -173,9 +173,11 @@ async def _is_our_fault(line: Line, letter: Outgoing, answer: Answer) -> bool:
 
     It may say so only when it is told the recipient; then it refuses a letter to ourselves as well.
     """
-    if answer.to == "RCPT" and line.is_open:
-        return not await line.lets(letter.sender, letter.sender)
-    return answer.to == "MAIL"
+    if answer.to != "RCPT":
+        return answer.to == "MAIL"
+    if letter.recipient == letter.sender or not line.is_open:
+        return False
+    return not await line.lets(letter.sender, letter.sender)
 
 
 TOO_LARGE = 552  # the answer to MAIL FROM when the letter exceeds the server's limit
