@@ -196,7 +196,7 @@ _TELLS = """
     addresses answer begun_without bulletin cancelled checked corrected cup_closed cup_game_removed
     cup_invitation cup_reopened cup_seed
     data_about either fallen forecast foreign from_gm gm_answer gm_order gm_word handed_over judge_changes late
-    loan_ended loan_over missed_muster moved_up new_gm new_learner new_onlooker new_reader new_rules new_standby
+    loan_ended loan_over missed_muster moved_up new_gm new_learner new_mailbox new_onlooker new_reader new_rules new_standby
     newcomer no_order not_admitted noted_away offer own_data passed_on poll_result practised press receipt refusal
     replaced report restored seat_freed seat_given several_at_table signed_up stranger taken_back taken_over terms_changed unclear
     welcome_back withdrawn
