@@ -44,6 +44,7 @@ THINGS = {
     "pictures": "what judges show to all",
     "players": "those who play, as they write",
     "polls": "what the players decide among themselves",
+    "postcards": "each turn as a picture to pass on",
     "press": "what players say to each other",
     "puzzles": "a turn of a finished game to be played again",
     "questions": "what a reply of yes or no answers",

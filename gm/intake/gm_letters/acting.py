@@ -19,7 +19,7 @@ from gm.commands.registry import Said
 from gm.facts import Facts, reading
 from gm.facts.changes.applying import Desk
 from gm.facts.identify import WritingGm
-from gm.intake.gm_letters.lines import Held
+from gm.intake.gm_letters.gm_lines import Held
 from gm.people.gamemasters import acts_in
 from gm.store.tables import Gamemaster
 from gm.turns.reading.command_lines import Command

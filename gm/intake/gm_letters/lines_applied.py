@@ -15,7 +15,7 @@ from gm.base.limits import MEMORY, limited
 from gm.base.say import Answering, Say, Section
 from gm.facts.changes.applying import Desk, apply
 from gm.intake.gm_letters.acting import Acting
-from gm.intake.gm_letters.lines import CarryOut, PassBack
+from gm.intake.gm_letters.gm_lines import CarryOut, PassBack
 from gm.intake.gm_letters.passing_back import pass_back, pass_back_held
 from gm.intake.gm_letters.replies import (
     CONFIRM,
