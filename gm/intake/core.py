@@ -165,7 +165,7 @@ def _is_laid_aside(desk: Paper, row: LetterIn, letter: Letter) -> bool:
 
 def _serve_gm(desk: Paper, row: LetterIn, letter: Letter) -> None:
     """Have a GM's letter carried out, if its writer is GM still and it is no copy."""
-    from gm.intake.gm_letters import lines  # which knows all that GMs can do; most letters are of players
+    from gm.intake.gm_letters import gm_lines  # which knows all that GMs can do; most letters are of players
 
     by, bare = writing(desk, desk.config, letter, row.received_at), prepared(desk, letter, desk.now)
     if by is None:
@@ -173,7 +173,7 @@ def _serve_gm(desk: Paper, row: LetterIn, letter: Letter) -> None:
     elif first := _first_copy(desk, row, bare):
         desk.settle(row.id, why=f"another copy of letter {first.id}")
     else:
-        lines.serve(desk, row, bare, by)
+        gm_lines.serve(desk, row, bare, by)
 
 
 def _answer(visit: Visit, speaker: Speaker) -> None:

@@ -16,7 +16,7 @@ from gm.base.say import Reader
 from gm.facts import Facts, identify, letters_aside
 from gm.facts.letters_aside import LettersAside
 from gm.intake import attempts, shell
-from gm.intake.gm_letters import lines
+from gm.intake.gm_letters import gm_lines
 from gm.intake.matters import open_matters
 from gm.service.fetch import fetch
 from gm.service.tick import tick
@@ -90,7 +90,7 @@ def test_the_lines_of_a_gm_are_read_by_a_worker(
     """The process of the service could not: what it carries out comes from a worker. So do words that waited for a yes."""
     chief = post.chief()
     monkeypatch.setattr(identify, "read_letter", None)
-    monkeypatch.setattr(lines, "sorted_lines", None)
+    monkeypatch.setattr(gm_lines, "sorted_lines", None)
     with closing(Pool(1)) as pool:
         post.work = replace(post.work, pool=pool)
         anna.sends("TO GM:", "Is there a break?", "END", to=anna.letter("Ascot"))

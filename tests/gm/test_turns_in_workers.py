@@ -18,7 +18,7 @@ from test_gm_by_mail_games import asks
 
 from engines import ENGINES
 from gm.base.pool import Pool
-from gm.intake.gm_letters import lines_applied
+from gm.intake.gm_letters import gm_lines_applied
 from gm.service.tick import tick
 from gm.store.database import open_store
 from gm.store.tables import GameRow, LetterOut
@@ -83,7 +83,7 @@ def test_a_turn_that_hangs_when_the_gm_has_it_resolved_stops_nothing(
 ) -> None:
     """Nothing of the line is done, which the GM is told; what they write is done by the service itself, within a limit."""
     chief = post.chief()
-    monkeypatch.setattr(lines_applied, "LONGEST", 1.0)
+    monkeypatch.setattr(gm_lines_applied, "LONGEST", 1.0)
     monkeypatch.setattr(adjudicate, "resolved", thinks_for_ever)
     said = asks(chief, "RESOLVE Ascot 1")
     assert "Overrun" in said

@@ -1,4 +1,4 @@
-"""The lines of a GM's letter, as its worker has read them: data, which `lines_applied` carries out."""
+"""The lines of a GM's letter, as its worker has read them: data, which `gm_lines_applied` carries out."""
 
 from __future__ import annotations
 
