@@ -40,7 +40,7 @@ OCTRIX = (
     Character("Greta", "de", does=((day(3, 18, 9), ("UMFRAGE VERLÄNGERN 3 Tage",)),)),
     Character("Harry", "en", NEW_YORK),
     Character("Ida", "de", VIENNA),
-    Character("Jack", "en", silent_from=day(3, 25)),
+    Character("Jack", "en", silent_from=day(3, 11)),
 )
 ROWERS = (
     Character("Karl", "de"),
@@ -57,7 +57,7 @@ RACKERS = (
 )
 BILLIARDS = (
     Character("Tilda", "de"),
-    Character("Uwe", "de", VIENNA, silent_from=day(3, 20)),
+    Character("Uwe", "de", VIENNA, silent_from=day(3, 12)),
     Character("Vera", "en", LONDON, away=(day(4, 20), day(5, 5))),
     Character("Will", "en", NEW_YORK, does=((day(5, 1), ("PRESS TO Tilda", "Nice shot!", "END")),)),
     Character("Xenia", "de"),
