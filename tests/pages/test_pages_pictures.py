@@ -290,7 +290,7 @@ def test_a_turn_is_told_in_short_before_all_that_happened(archive: Path) -> None
     """In one drawer, as in the bulletin: a sentence and a table first, as every game with a digest has them."""
     for folder in ("ascot", "baden-baden"):
         for path in sorted((archive / folder).glob("??.en.html"))[1:]:
-            told = path.read_text("utf-8").split('id="report"')[1].split("</section>")[0]
+            told = path.read_text("utf-8").split('id="report"')[1].split("<section aria-labelledby")[0]
             short, drawer = told.split("<summary>Everything that happened</summary>")
             assert "<p>" in short
             assert '<ul class="events">' in drawer
