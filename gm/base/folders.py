@@ -9,7 +9,7 @@ import unicodedata
 CUPS = "cups.json"
 """The file of the archive that says which cups there are, and which games count for them."""
 
-CARDS_DUE = ".cards.json"
+POSTCARDS_DUE = ".cards.json"
 """The file of the archive that names the folders of games of which postcards are to be drawn."""
 
 BULLETIN = "bulletin"

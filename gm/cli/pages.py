@@ -8,9 +8,9 @@ import click
 
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import json_option, say, say_data
-from gm.publish.cards import draw_cards
 from gm.publish.pages.site import write_pages
 from gm.publish.pages.where import Site
+from gm.publish.postcard_files import draw_postcards
 from gm.publish.site_of import site_of
 
 
@@ -26,7 +26,7 @@ def pages(office: Office, folder: Path | None, as_json: bool) -> None:
     where = folder or office.config.archive.folder
     site = Site() if folder else site_of(office.config)
     problems = write_pages(where, site=site)
-    draw_cards(where, site)
+    draw_postcards(where, site)
     if as_json:
         say_data({"folder": where, "left_out": problems})
     else:

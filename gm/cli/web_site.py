@@ -13,10 +13,10 @@ import click
 from gm.base.errors import Refused
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import counted, json_option, say, say_data
-from gm.publish.cards import draw_cards
 from gm.publish.laying_out import lay_site, plan_site
 from gm.publish.pages.site import write_pages
 from gm.publish.pages.where import Site
+from gm.publish.postcard_files import draw_postcards
 from gm.publish.site_of import site_of
 
 _URL = re.compile(r"(?P<scheme>\w[\w+.-]*)://.+")
@@ -50,7 +50,7 @@ def publish(office: Office, archive: Path | None, place: str, dry_run: bool, as_
     site = Site() if archive else site_of(office.config)
     for problem in write_pages(source, site=site):
         say(f"Left out: {problem}", err=True)
-    draw_cards(source, site)
+    draw_postcards(source, site)
     if line:
         if as_json:
             say_data({"run": line})

@@ -64,8 +64,7 @@ def _described(package: Distribution) -> Installed:
         for each in said.get_all("Classifier") or ()
         if each.startswith("License ::") and each != "License :: OSI Approved"
     ]
-    in_words = (
-        (said.get_all("License") or [""])[0].strip().partition("\n")[0]
-    )  # some put the whole text there
+    # some put the whole text there
+    in_words = (said.get_all("License") or [""])[0].strip().partition("\n")[0]
     expression = (said.get_all("License-Expression") or [""])[0]
     return Installed(said["Name"], package.version, expression or ", ".join(classified) or in_words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from gm.base.folders import CARDS_DUE
+from gm.base.folders import POSTCARDS_DUE
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
 
@@ -16,15 +16,15 @@ AT_ONCE = 4
 
 def draw_some(work: Clockwork) -> None:
     """Draw some of the cards that are due; one that cannot be drawn stops nothing else."""
-    if not (work.config.archive.folder / CARDS_DUE).exists():
+    if not (work.config.archive.folder / POSTCARDS_DUE).exists():
         return
     with alone(work.store, "rounds", patient=True) as ours:
         if not ours:
             return
-        from gm.publish.cards import draw_cards  # what most ticks do without
+        from gm.publish.postcard_files import draw_postcards  # what most ticks do without
         from gm.publish.site_of import site_of
 
         try:
-            draw_cards(work.config.archive.folder, site_of(work.config), AT_ONCE)
+            draw_postcards(work.config.archive.folder, site_of(work.config), AT_ONCE)
         except Exception:
             log.exception("the postcards of the archive could not be drawn")

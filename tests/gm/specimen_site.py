@@ -12,10 +12,10 @@ from tempfile import TemporaryDirectory
 
 from specimen_season import GM, made_again
 
-from gm.publish.cards import draw_cards
 from gm.publish.laying_out import lay_site
 from gm.publish.pages.site import write_pages
 from gm.publish.pages.where import Site
+from gm.publish.postcard_files import draw_postcards
 
 SITE = Path(__file__).parents[2] / "build" / "site"
 
@@ -26,7 +26,7 @@ def season_in_its_middle(folder: Path, url: str = "") -> Path:
     site = Site(url, address=GM.address, language="en")
     problems = write_pages(folder, site=site)
     assert problems == (), problems
-    draw_cards(folder, site)
+    draw_postcards(folder, site)
     return folder
 
 

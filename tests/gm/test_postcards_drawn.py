@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from correspondence import Correspondence
 
-from gm.base.folders import CARDS_DUE
+from gm.base.folders import POSTCARDS_DUE
 from gm.publish.pages.pictures.postcard import blank
 from gm.service import postcards
 
@@ -32,7 +32,7 @@ def test_no_card_is_drawn_in_the_tick_of_a_deadline(
     for name in ("Epsom", "Goodwood"):
         post.opens(name, *people)
     post.ticks()
-    while (post.archive / CARDS_DUE).exists():
+    while (post.archive / POSTCARDS_DUE).exists():
         post.ticks()
     assert drawn(post.archive) == ["card-00.png", "card-00.png"]
     post.reaches_deadline("Epsom")
@@ -40,7 +40,7 @@ def test_no_card_is_drawn_in_the_tick_of_a_deadline(
     assert (post.archive / "epsom/01.json").exists()
     waiting = (post.archive / "epsom/card-01.png").read_bytes()
     assert waiting == (post.archive / "epsom/card-00.png").read_bytes()
-    assert (post.archive / CARDS_DUE).exists()
+    assert (post.archive / POSTCARDS_DUE).exists()
     seen = cards(post.archive)
     for _ in range(4):
         post.ticks()
@@ -48,4 +48,4 @@ def test_no_card_is_drawn_in_the_tick_of_a_deadline(
         assert len(now ^ seen) <= 2  # the one that lay there, and the one that was drawn
         seen = now
     assert (post.archive / "epsom/card-01.png").read_bytes() != waiting
-    assert not (post.archive / CARDS_DUE).exists()
+    assert not (post.archive / POSTCARDS_DUE).exists()

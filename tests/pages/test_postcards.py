@@ -12,17 +12,17 @@ import archives
 import pytest
 from markup import page
 
-from gm.base.folders import CARDS_DUE
+from gm.base.folders import POSTCARDS_DUE
 from gm.base.languages import LANGUAGES
 from gm.games.disclosure import published_closing
-from gm.publish import cards
-from gm.publish.cards import draw_cards
+from gm.publish import postcard_files
 from gm.publish.pages import game_pages
 from gm.publish.pages.pictures.postcard import HEAVIEST, blank, mark_of, postcard
 from gm.publish.pages.postcards import player_sheet, turn_card
 from gm.publish.pages.recorded import read_archive, read_game
 from gm.publish.pages.site import write_pages
 from gm.publish.pages.where import Site
+from gm.publish.postcard_files import draw_postcards
 
 SITE = Site("https://post.test/games", "gm@post.test")
 THREE = archives.Played("octrix", "baden", "Baden", options={"target": 12}, turns=3)
@@ -40,7 +40,7 @@ def baden(tmp_path: Path) -> Path:
     """An archive with a running game of three turns, its pages and its cards."""
     archives.write(tmp_path, THREE)
     assert write_pages(tmp_path, site=SITE) == ()
-    assert draw_cards(tmp_path, SITE) == 3
+    assert draw_postcards(tmp_path, SITE) == 3
     return tmp_path
 
 
@@ -52,11 +52,11 @@ def test_each_turn_has_one_that_is_light_and_drawn_once(baden: Path) -> None:
         assert size(card) == (1200, 630)
         assert len(card) < HEAVIEST
     assert write_pages(baden, site=SITE) == ()
-    assert not (baden / CARDS_DUE).exists()
-    assert draw_cards(baden, SITE) == 0
+    assert not (baden / POSTCARDS_DUE).exists()
+    assert draw_postcards(baden, SITE) == 0
     (baden / "baden/card-02.png").unlink()
     write_pages(baden, site=SITE)
-    draw_cards(baden, SITE)
+    draw_postcards(baden, SITE)
     assert found == {path.name: path.read_bytes() for path in (baden / "baden").glob("*.png")}
 
 
@@ -70,8 +70,8 @@ def test_until_it_is_drawn_the_last_one_lies_at_its_address(baden: Path) -> None
         told = (baden / f"baden/04.{language}.html").read_text("utf-8")
         assert '<meta property="og:image" content="https://post.test/games/baden/card-04.png">' in told
         assert 'src="card-04.png"' in told
-    assert json.loads((baden / CARDS_DUE).read_text("utf-8")) == ["baden"]
-    assert draw_cards(baden, SITE, most=1) == 1
+    assert json.loads((baden / POSTCARDS_DUE).read_text("utf-8")) == ["baden"]
+    assert draw_postcards(baden, SITE, most=1) == 1
     assert new.read_bytes() != last.read_bytes()
 
 
@@ -100,14 +100,14 @@ def test_without_the_extra_there_is_neither_line_nor_card(
     baden: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And what was drawn with it goes."""
-    for module in (cards, game_pages):
+    for module in (postcard_files, game_pages):
         monkeypatch.setattr(module, "can_be_made", lambda: False)
     write_pages(baden, site=SITE)
     assert list((baden / "baden").glob("*.png")) == []
     told = (baden / "baden/03.en.html").read_text("utf-8")
     assert "og:image" not in told
     assert "card-" not in told
-    assert draw_cards(baden, SITE) == 0
+    assert draw_postcards(baden, SITE) == 0
 
 
 def test_one_that_cannot_be_drawn_is_left_out(baden: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,11 +119,11 @@ def test_one_that_cannot_be_drawn_is_left_out(baden: Path, monkeypatch: pytest.M
         raise RuntimeError("no font")
 
     with monkeypatch.context() as without:
-        without.setattr(cards, "postcard", fails)
-        assert draw_cards(baden, SITE) == 0
-    assert not (baden / CARDS_DUE).exists()
+        without.setattr(postcard_files, "postcard", fails)
+        assert draw_postcards(baden, SITE) == 0
+    assert not (baden / POSTCARDS_DUE).exists()
     write_pages(baden, site=SITE)
-    assert draw_cards(baden, SITE) == 1
+    assert draw_postcards(baden, SITE) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

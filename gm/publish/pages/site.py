@@ -8,7 +8,6 @@ from pathlib import Path
 from gm.base.languages import LANGUAGES
 from gm.games.closing import Closing
 from gm.games.disclosure import published_closing
-from gm.publish.cards import note_due, stand_ins
 from gm.publish.pages.back_issues import back_issues
 from gm.publish.pages.cups import cups_by_game, read_cups
 from gm.publish.pages.data import index_data
@@ -23,6 +22,7 @@ from gm.publish.pages.recorded import GameRecord, read_game
 from gm.publish.pages.replay import steps_made
 from gm.publish.pages.typeface import typeface
 from gm.publish.pages.where import NOWHERE, Site
+from gm.publish.postcard_files import note_due, stand_ins
 from gm.publish.whole_files import write
 
 

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator
 from itertools import islice
 from pathlib import Path
 
-from gm.base.folders import CARDS_DUE
+from gm.base.folders import POSTCARDS_DUE
 from gm.games.disclosure import published_closing
 from gm.games.record.records import NAMES
 from gm.publish.pages.pictures.postcard import blank, can_be_made, mark_of, postcard
@@ -50,10 +50,10 @@ def stand_ins(archive: Path, game: GameRecord, is_laid_open: bool, shown: int, s
 def note_due(archive: Path, folders: Collection[str]) -> None:
     """Note the games of which cards are to be drawn, beside those that are noted already."""
     if folders:
-        write(archive / CARDS_DUE, json.dumps(sorted({*_due(archive), *folders})).encode())
+        write(archive / POSTCARDS_DUE, json.dumps(sorted({*_due(archive), *folders})).encode())
 
 
-def draw_cards(archive: Path, site: Site, most: int | None = None) -> int:
+def draw_postcards(archive: Path, site: Site, most: int | None = None) -> int:
     """Draw the cards that are due, at most so many of them; return how many have been drawn."""
     left, drawn = _due(archive) if can_be_made() else [], 0
     while left and drawn != most:
@@ -66,15 +66,15 @@ def draw_cards(archive: Path, site: Site, most: int | None = None) -> int:
         if drawn != most:
             left.pop(0)
     if left:
-        write(archive / CARDS_DUE, json.dumps(left).encode())
+        write(archive / POSTCARDS_DUE, json.dumps(left).encode())
     else:
-        (archive / CARDS_DUE).unlink(missing_ok=True)
+        (archive / POSTCARDS_DUE).unlink(missing_ok=True)
     return drawn
 
 
 def _due(archive: Path) -> list[str]:
     try:
-        return [str(one) for one in json.loads((archive / CARDS_DUE).read_text("utf-8"))]
+        return [str(one) for one in json.loads((archive / POSTCARDS_DUE).read_text("utf-8"))]
     except (OSError, ValueError):
         return []
 
