@@ -145,8 +145,9 @@ class Ledger:
             same = [each for each in self.written if each.repeats == again]
             numbers = [kept[each.digest].id for each in (letter, *same) if each.digest in kept]
             rows = session.exec(select(Order).where(col(Order.letter_id).in_(numbers))).all()
-            if letter.digest in aside:
-                wrong = "was set aside and puts something on file" if rows else ""
+            if letter.digest in aside:  # a repetition of it may have been filed
+                own = any(row.letter_id == kept[letter.digest].id for row in rows)
+                wrong = "was set aside and puts something on file" if own else ""
             elif letter.repeats in failed:
                 wrong = ""  # seen with the letter that it repeats
             elif due and letter.orders:
@@ -179,7 +180,10 @@ class Ledger:
         if letter.message_id in told_late:
             read = told_late[letter.message_id]
             deadline = known[max(since for since in known if since <= read)]
-            return "" if letter.received >= deadline else "came in time and was called late"
+            ended = min(
+                deadline, _resolved(session, due) or deadline
+            )  # early, with an order that had come ahead
+            return "" if letter.received >= ended else "came in time and was called late"
         return "" if _came_ahead(session, letter, due) else "has no order on file, and nobody said why"
 
     def _turns(self, session: Session, config: Config, now: datetime) -> Iterator[Violation]:
@@ -254,6 +258,12 @@ def _told_late(session: Session) -> dict[str, datetime]:
     """The letters whose writers were told that they came late, and when that was written."""
     answers = session.exec(select(LetterOut).where(LetterOut.kind == "late"))
     return {str(_message(row.raw)["In-Reply-To"]): row.created_at for row in answers}
+
+
+def _resolved(session: Session, due: Due) -> datetime | None:
+    """When the turn was resolved; None while it is open."""
+    query = select(Turn.resolved_at).where(Turn.game_id == due.game.id, Turn.number == due.turn)
+    return session.exec(query).first()
 
 
 def _came_ahead(session: Session, letter: Written, due: Due) -> bool:

@@ -124,6 +124,59 @@ def test_a_letter_that_was_set_aside_is_found(calm: Trial, folder: Path) -> None
     assert [any(one.letter == letter.message_id for one in some) for some in found] == [True, False]
 
 
+def test_a_repetition_of_a_letter_that_was_set_aside_may_be_filed(calm: Trial, folder: Path) -> None:
+    """What it puts on file is not of the letter that it repeats."""
+    both = {each.message_id: each for each in calm.ledger.written}
+    again = next(each for each in calm.ledger.written if each.repeats and both[each.repeats].orders)
+    first = both[again.repeats]
+    ledger = replace(calm.ledger, fatal=Counter({first.digest: FAILURES}))
+    aside = "UPDATE letterin SET status = ?, failures = ? WHERE digest = ?"
+    with closing(sqlite3.connect(folder / "post.sqlite3")) as database:
+        rows = "SELECT id FROM letterin WHERE digest = ?"
+        (old,), (new,) = (database.execute(rows, [each.digest]).fetchone() for each in (first, again))
+        found = []
+        database.execute(aside, ("aside", FAILURES, first.digest))
+        for filed in (old, new):
+            database.execute("UPDATE 'order' SET letter_id = ? WHERE letter_id IN (?, ?)", (filed, old, new))
+            database.commit()
+            found.append(calm.found(ledger, calm.taken))
+        database.execute(aside, ("done", 0, first.digest))
+        database.execute("UPDATE 'order' SET letter_id = ? WHERE letter_id = ?", (old, new))
+        database.commit()
+    assert [any("was set aside" in one.words for one in some) for some in found] == [True, False]
+
+
+def test_an_order_for_a_turn_that_was_resolved_early_came_late(calm: Trial, folder: Path) -> None:
+    """Where its seat had another one on file that had come ahead; before that it came in time."""
+    letter = next(each for each in calm.ledger.written if each.orders)
+    with closing(sqlite3.connect(folder / "post.sqlite3")) as database:
+        filed = database.execute(
+            "SELECT id, letter_id, game_id, turn FROM 'order' WHERE letter_id = (SELECT id FROM letterin WHERE digest = ?)",
+            [letter.digest],
+        ).fetchone()
+        answers = database.execute("SELECT id, raw FROM letterout WHERE kind = 'receipt'").fetchall()
+        told = next(row for row, raw in answers if f"In-Reply-To: {letter.message_id}".encode() in raw)
+        turn = database.execute(
+            "SELECT id, resolved_at FROM turn WHERE game_id = ? AND number = ?", filed[2:]
+        ).fetchone()
+        database.execute("UPDATE 'order' SET letter_id = NULL WHERE id = ?", filed[:1])
+        database.execute("UPDATE letterout SET kind = 'late' WHERE id = ?", [told])
+        found = []
+        for resolved in (turn[1], "2031-01-01 00:00:00.000000"):
+            database.execute("UPDATE turn SET resolved_at = ? WHERE id = ?", (resolved, turn[0]))
+            database.commit()
+            found.append(calm.found(calm.ledger, calm.taken))
+        database.execute("UPDATE turn SET resolved_at = ? WHERE id = ?", turn[::-1])
+        database.execute("UPDATE 'order' SET letter_id = ? WHERE id = ?", filed[1::-1])
+        database.execute("UPDATE letterout SET kind = 'receipt' WHERE id = ?", [told])
+        database.commit()
+    late = "came in time and was called late"
+    assert [any(late in one.words and one.letter == letter.message_id for one in some) for some in found] == [
+        True,
+        False,
+    ]
+
+
 def test_a_letter_that_was_dropped_is_found(calm: Trial, folder: Path) -> None:
     """Unless a newer one tells the same reader about the same turn."""
     drop = "UPDATE letterout SET status = ?, error = ? WHERE id = ?"
