@@ -17,6 +17,7 @@ from gm.facts import MySeat
 from gm.facts.players import GamesWaiting
 from gm.games.game import Game
 from gm.mail.read.like_orders import may_be_order
+from gm.orders.guesses import asked_guess
 from gm.orders.request import Answer, Request, basics, on_file_told, said
 from gm.orders.whole_reply import asked_whole
 from gm.turns.reading.commands import Block
@@ -79,8 +80,8 @@ def with_intent(request: Request, blocks: Sequence[Block], answers: Sequence[Ans
     nothing_found = any(answer.subject == "no_order" for answer in answers)
     found = _found(request, lines, nothing_found)
     if found is None or not _fits(request.own, found, request.language):
-        whole = (asked_whole(request, lines, answer) for answer in answers)
-        return [_passing_on(request, lines, answer) for answer in whole]
+        asked = (asked_guess(request, lines, asked_whole(request, lines, answer)) for answer in answers)
+        return [_passing_on(request, lines, answer) for answer in asked]
     offer = _offered(request, found, lines)
     return [*(answer for answer in answers if answer.subject != "no_order"), offer]
 

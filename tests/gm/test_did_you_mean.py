@@ -243,3 +243,53 @@ class TestCommands:
         )
         (answer,) = bernd.writes("ADRESSE foo")
         assert "kein Zug, übergangen; ADRESSE verstehe ich so nicht" in answer.flat
+
+
+class TestGuesses:
+    """Where no order is found in a letter that names one, it is guessed at and asked about."""
+
+    def test_what_a_letter_names_is_asked_about(self, post: Correspondence, anna: Person) -> None:
+        """It counts by no doubt, only with an OK."""
+        (answer,) = anna.writes("Good old red, what a horse.", "Seven fields are my gift to it.")
+        assert "I am not sure what you want for Ascot, turn 1, and have filed NOTHING yet." in answer.flat
+        assert "DID YOU MEAN PLAY red +7 If so, reply OK by Monday 12 May" in answer.flat
+        assert "Without an answer nothing of yours counts: the lot plays." in answer.flat
+        assert post.on_file(0) == ""
+        anna.writes("OK", to=answer)
+        assert post.on_file(0) == "PLAY red +7"
+
+    def test_what_is_left_out_is_named(self, anna: Person) -> None:
+        """So that nobody agrees to half of what was meant."""
+        (answer,) = anna.writes("Good old red gets my seven as ever, and the bookmaker on the corner 300 for blue")
+        assert "DID YOU MEAN PLAY red +7" in answer.flat
+        assert "I left out: and the bookmaker on the corner 300 for blue." in answer.flat
+
+    def test_in_german(self, bernd: Person) -> None:
+        """As a German writes the order."""
+        (answer,) = bernd.writes("Der gute alte Rote! Neun Felder hab ich ihm zugedacht.")
+        assert "MEINST DU SPIELE rot +9" in answer.flat
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            "Forget about red 7, that was a slip of mine, a proper order comes tomorrow.",
+            "My neighbour says I should think about red 7 some more.",
+            "Could you tell me what red 7 would do?",
+        ],
+    )
+    def test_nobody_is_asked_for_what_they_take_back_quote_or_ask(
+        self, post: Correspondence, anna: Person, line: str
+    ) -> None:
+        """They are answered, and nothing is offered."""
+        (answer,) = anna.writes(line)
+        assert "DID YOU MEAN" not in answer.flat
+        assert post.on_file(0) == ""
+
+    def test_a_word_about_the_game_beside_an_order_on_file_is_no_other_one(
+        self, post: Correspondence, anna: Person
+    ) -> None:
+        """Whoever has ordered may praise a horse."""
+        anna.writes("PLAY red +7")
+        (answer,) = anna.writes("Good old blue, what a horse.", "Six fields would be a gift to it.")
+        assert "DID YOU MEAN" not in answer.flat
+        assert post.on_file(0) == "PLAY red +7"

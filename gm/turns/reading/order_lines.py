@@ -14,9 +14,11 @@ from engines.base import Engine, Problem, SaidTwice, amended
 from engines.base import Reading as PartRead
 from engines.base import Seat as SeatNumber
 from engines.reading.found import Found
+from engines.reading.guessing import guessed
 from engines.reading.names import names_of
 from engines.reading.naming import Left, clauses_left, meanings, names_a_whole_part
 from engines.reading.normal import words_of
+from engines.reading.understanding import Reader
 from gm.base.echo import shortened
 from gm.games.game import Game
 from gm.words.macros import phrase
@@ -216,6 +218,17 @@ def _meant(game: Game, seat: SeatNumber, found: Found, before: Any | None, langu
     told = tuple(told_order(game, language, order))
     again = game.engine.find("\n".join(told), game.state, seat, None, game.names)
     return told if game.engine.Order(**again.parts()) == order else ()
+
+
+def order_guessed(
+    game: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
+) -> tuple[str, ...]:
+    """Guess the whole order that lines may mean in which none was found, in words; empty where they name none."""
+    if game.engine.finds:
+        return ()
+    reader = Reader(game.engine, game.state, seat, names_of(tuple(game.names)))
+    asked = {reading.part: reading for reading in guessed(reader, "\n".join(lines))}
+    return _meant(game, seat, Found({}, (), asked), before, language)
 
 
 def left_out(game: Game, seat: SeatNumber, lines: Sequence[str], order: Sequence[str]) -> tuple[str, ...]:
