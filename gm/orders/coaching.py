@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from gm.base.echo import shortened
@@ -10,6 +11,7 @@ from gm.commands.passing_on import means_gm
 from gm.facts.changes.players import EndPractice, PlayPractice
 from gm.facts.players import Exercised
 from gm.orders.either import asked_either
+from gm.orders.guesses import guess
 from gm.orders.request import Answer, Request, asked_first, carried_out, lines_read, proposal_of, said
 from gm.orders.trying import ask_whether_now, check, forecast
 from gm.orders.who_may import may, of_lines, wanted
@@ -61,7 +63,7 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
             *found,
             _said(request, "lines_read", practised, **lines_read(request, practised.game, reading)),
         ]
-    return [*found, _refused(request, practised, reading)]
+    return [*found, _refused(request, practised, reading, lines)]
 
 
 def _is_message(command: Command) -> bool:
@@ -126,17 +128,18 @@ def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
     return _said(request, "practised", after, **outcome(after), **data)
 
 
-def _refused(request: Request, practised: Exercise, reading: Reading) -> Answer:
+def _refused(request: Request, practised: Exercise, reading: Reading, lines: Sequence[str]) -> Answer:
     game = practised.game
+    meant = guess(request, game, OWN, lines) if reading.is_talk else reading.meant
     data = {
         **lines_read(request, game, reading),
         "wrong": reading.is_wrong,
-        "meant": reading.meant,
+        "meant": meant,
         "practice": True,
         "example": example_order(game, request.language, game.state, OWN),
     }
     refused = _said(request, "practice_refusal", practised, **data)
-    return replace(refused, proposal=proposal_of(game, reading.meant))
+    return replace(refused, proposal=proposal_of(game, meant))
 
 
 def _said(request: Request, name: str, practised: Exercise, **data: object) -> Answer:

@@ -157,6 +157,14 @@ class TestOneLetter:
         assert practices(post)[0].turn == 2
         assert post.on_file(0) == ""
 
+    def test_what_a_letter_names_is_asked_about(self, post: Correspondence, anna: Person) -> None:
+        """As in a game with others."""
+        (letter,) = anna.writes("PRACTICE jockey")
+        order = example(post)
+        _, colour, number = order[0].split()
+        (answer,) = anna.writes(f"The {colour} {number[1:]} has something about it, I feel.", to=letter)
+        assert f"DID YOU MEAN {order[0]} If so, reply OK, and it will be played." in answer.flat
+
 
 class TestPlaying:
     """A reply with an order is one turn."""
