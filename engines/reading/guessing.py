@@ -17,8 +17,12 @@ from engines.told import Problem
 _MOST_CLAUSES = 12
 """Clauses that name something and are looked at."""
 _OF_GAME = ("game", "number")
-_LONGEST = 8
+_LONGEST = 12
 """Words of the game that a part of an order has at most where it stands among others."""
+_MOST_TOGETHER = 1
+"""Clauses behind the first that a part of an order goes on over: what is named further off is another matter."""
+_SMALL = frozenset("to from and then und dann von nach auf in into on".split())  # noqa: SIM905
+"""Words between two things of the game that say no more than that one follows the other."""
 _HE = frozenset("he she they er".split())  # noqa: SIM905
 """With these begins what somebody else does."""
 _WAS = frozenset("was were had war waren hatte hatten".split())  # noqa: SIM905
@@ -60,7 +64,7 @@ def _is_legal(reader: Reader, readings: Sequence[Reading]) -> bool:
 
 
 def _best(reader: Reader, clauses: Sequence[Weighed]) -> tuple[Reading, ...]:
-    """Find parts of an order in runs of words of the game, within a clause or over two; return those that name most."""
+    """Find parts of an order in runs of words of the game, within a clause or over several; return those that name most."""
     words = [
         (place, word)
         for place, clause in enumerate(clauses)
@@ -72,7 +76,7 @@ def _best(reader: Reader, clauses: Sequence[Weighed]) -> tuple[Reading, ...]:
     for first in reversed(range(len(words))):
         best[first] = best[first + 1]
         for behind in range(first + 1, min(first + _LONGEST, len(words)) + 1):
-            if words[behind - 1][0] - words[first][0] > 1:
+            if words[behind - 1][0] - words[first][0] > _MOST_TOGETHER:
                 break
             run = [word for _, word in words[first:behind]]
             things, others = best[behind]

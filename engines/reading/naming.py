@@ -126,7 +126,7 @@ def _named(run: Sequence[_Clause], sentence: str, reader: Reader, names: Sequenc
     """Yield clauses that stand together and of which nothing was said, if one of them names a part of an order or half of one."""
     tells = [told for clause in run if (told := _tells(clause, sentence, reader, names)) is not None]
     if tells:
-        yield Left(sentence[run[0].start : run[-1].end].strip(" ,;:.!–-"), is_told=all(tells))
+        yield Left(sentence[run[0].start : run[-1].end].strip(" ,;:.!?–-"), is_told=all(tells))
 
 
 def _tells(clause: _Clause, sentence: str, reader: Reader, names: Sequence[str]) -> bool | None:

@@ -130,7 +130,8 @@ def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
 
 def _refused(request: Request, practised: Exercise, reading: Reading, lines: Sequence[str]) -> Answer:
     game = practised.game
-    meant = guess(request, game, OWN, lines) if reading.is_talk else reading.meant
+    found = guess(request, game, OWN, lines) if reading.is_talk else None
+    meant = found.order if found and found.meant else reading.meant
     data = {
         **lines_read(request, game, reading),
         "wrong": reading.is_wrong,

@@ -72,16 +72,22 @@ _ADDRESSES = re.compile(r"(?:to|an)\s+\w[^:]{0,60}:", re.IGNORECASE)
 
 
 def with_intent(request: Request, blocks: Sequence[Block], answers: Sequence[Answer]) -> list[Answer]:
-    """Return the answers with an offer for what the letter wants, in place of the one that no order was found."""
+    """Return the answers with an offer for what the letter wants, in place of the one that no order was found.
+
+    A sentence that names a card or the like is about the order, if the letter can be guessed to mean one.
+    """
     said_so = (line for block in blocks for line in block.lines if line.command is None)
     lines = [line.read for line in said_so if not line.ordered]
     if not lines or any(answer.proposal for answer in answers):
         return list(answers)
     nothing_found = any(answer.subject == "no_order" for answer in answers)
     found = _found(request, lines, nothing_found)
-    if found is None or not _fits(request.own, found, request.language):
-        asked = (asked_guess(request, lines, asked_whole(request, lines, answer)) for answer in answers)
-        return [_passing_on(request, lines, answer) for answer in asked]
+    if found is not None and not _fits(request.own, found, request.language):
+        found = None
+    if found is None or (request.own and names_a_part(request.own[0].engine, found.said)):
+        asked = [asked_guess(request, lines, asked_whole(request, lines, answer)) for answer in answers]
+        if found is None or any(answer.proposal for answer in asked):
+            return [_passing_on(request, lines, answer) for answer in asked]
     offer = _offered(request, found, lines)
     return [*(answer for answer in answers if answer.subject != "no_order"), offer]
 

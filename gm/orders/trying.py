@@ -10,6 +10,7 @@ from gm.base.echo import shortened
 from gm.games.game import Game, Seat
 from gm.orders.doubting import left_by, told_doubt, with_doubt
 from gm.orders.forecasting import told_forecast
+from gm.orders.guesses import guess
 from gm.orders.request import Answer, Request, basics, lines_read, proposal_of, said
 from gm.turns.reading.commands import Block
 from gm.turns.reading.order_lines import Reading, left_out, parts_stated, read_order
@@ -61,11 +62,17 @@ def ask_whether_now(
     order = tuple(told_order(game, request.language, reading.order)) if whole else ()
     parts = parts_stated(game, seat.number, lines) if whole and block.stances else {}
     left = left_by(request, game, seat, parts, block.stances)
+    left_aside = left_out(game, seat.number, block.written, order) if order else ()
+    if left_aside or not order:  # all of it may be meant, or more than was read
+        more = guess(request, game, seat.number, block.written, standing, block.stances)
+        if more and more.meant and len(more.order) > len(order):
+            order, left = more.order, None
+            left_aside = left_out(game, seat.number, block.written, order)
     data = {
         **_tried(request, game, seat, reading, standing),
         "by_doubt": told_doubt(request, game, seat, left, order),
         "doubt": shortened(block.doubt),
-        "left": left_out(game, seat.number, block.written, order) if order else (),
+        "left": left_aside,
         "meant": order,
         "asking": True,
         "practice": practice,

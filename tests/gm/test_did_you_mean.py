@@ -260,7 +260,9 @@ class TestGuesses:
 
     def test_what_is_left_out_is_named(self, anna: Person) -> None:
         """So that nobody agrees to half of what was meant."""
-        (answer,) = anna.writes("Good old red gets my seven as ever, and the bookmaker on the corner 300 for blue")
+        (answer,) = anna.writes(
+            "Good old red gets my seven as ever, and the bookmaker on the corner 300 for blue"
+        )
         assert "DID YOU MEAN PLAY red +7" in answer.flat
         assert "I left out: and the bookmaker on the corner 300 for blue." in answer.flat
 

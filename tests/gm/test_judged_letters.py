@@ -179,3 +179,19 @@ def test_a_choice_that_is_still_open_does_not_count_unanswered() -> None:
     ):
         stances = stances_of([said], table, table.names_a_thing)
         assert stances - {"doubt", "correction"}, said
+
+
+@pytest.mark.parametrize(
+    ("language", "letter"),
+    [
+        ("en", ["Take the {} into 20. Or 25. Definitely one of those two."]),
+        ("de", ["Die {} in die 20.", "Oder in die 25!"]),
+    ],
+)
+def test_another_choice_behind_an_order_is_asked_about(language: str, letter: list[str]) -> None:
+    """However few words it has."""
+    of_offers = ((table, table.game.state.offers[table.seat]) for table, _, _ in tables("racko", language))
+    table, offer = next((table, offer) for table, offer in of_offers if offer)
+    said = [line.format(offer) for line in letter]
+    assert filed(table, [said[0].split(". ")[0]])
+    assert filed(table, said) == {}

@@ -233,13 +233,20 @@ def order_guessed(
 
 def left_out(game: Game, seat: SeatNumber, lines: Sequence[str], order: Sequence[str]) -> tuple[str, ...]:
     """Return the clauses of the lines that name a part of an order which is not in this order, as it is told."""
-    said = _things(game, "; ".join(order))
+    if game.engine.finds:
+        return ()
+    said, parts = _things(game, "; ".join(order)), parts_stated(game, seat, order)
     left = (
         each.read
         for line in lines[:UNREAD]
         for each in clauses_left(game.engine, line, game.state, seat, game.names, [said])
     )
-    return () if game.engine.finds else tuple(dict.fromkeys(left))
+    return tuple(each for each in dict.fromkeys(left) if not _is_in(parts_stated(game, seat, [each]), parts))
+
+
+def _is_in(stated: Mapping[str, Any], parts: Mapping[str, Any]) -> bool:
+    """Tell whether something is stated, and all of it is among these parts: `the 36 into 20` is TAKE 20."""
+    return bool(stated) and all(part in parts and parts[part] == value for part, value in stated.items())
 
 
 def _things(game: Game, text: str) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -27,6 +28,8 @@ _NO_SENTENCE = ("address", "phone")
 """Moods of lines that say nothing."""
 _ONE = 2
 """So many words and numbers name one thing of a game."""
+_OR = re.compile(r"\W*(?:or|oder)\b(?:\W+[\w+]+){1,4}\W*", re.IGNORECASE)
+"""Another choice behind an order, in few words: `Take the 36 into 20. Or 25.`"""
 _EVERYWHERE = -1
 """The block of a sentence that is about all games of a letter."""
 
@@ -110,6 +113,9 @@ def stances_of(lines: Sequence[str], table: Table, is_order: Callable[[str], boo
     for at, around in _surroundings(table, pieces):
         piece = pieces[at]
         text, said = piece.text, _said(table, pieces, at, around)
+        first = not any(each.is_order for each in pieces[:at])
+        if said and said.kind == "correction" and first and not said.before:
+            said = None  # there is nothing that it could correct: `I'll take the 7 instead`
         if said or "?" in text:
             found.add(_stance(table, piece, said, {}) if said else "question")
         if wavers(text, around) if table.things(text) else (not said and may_be_meant(text, around, Place())):
@@ -174,7 +180,7 @@ def _heard(table: Table, pieces: list[_Piece], turns: Sequence[int | None] = ())
         if is_else(piece.text) or is_else(piece.line):
             continue  # another alternative is no condition of the letter's
         said = _said(table, pieces, at, around)
-        if piece.is_order and said and said.kind != "correction":
+        if piece.is_order and said and said.kind not in ("correction", "unclear"):
             continue
         if piece.is_heading and not (said and said.looks_back):
             continue  # what it says of the orders below it has been read
@@ -208,6 +214,8 @@ def _place(pieces: Sequence[_Piece], at: int, around: Around) -> Place:
 
 def _said(table: Table, pieces: Sequence[_Piece], at: int, around: Around) -> Said | None:
     piece = pieces[at]
+    if at and pieces[at - 1].is_order and _OR.fullmatch(piece.text):
+        return Said("unclear")
     if mood_of_line(piece.text) in _NO_SENTENCE or (table.is_judged and piece.is_order):
         return None
     if not piece.is_order and is_talk(piece.text, around):
