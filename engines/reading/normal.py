@@ -14,7 +14,7 @@ from functools import lru_cache
 from engines.reading.function_words import GIVING, HEAD_VERBS, KINDS, LONGEST, THANKING
 from engines.reading.languages import is_foreign, language_of
 from engines.reading.names import Names
-from engines.reading.numbers import NUMBER_WORDS, in_figures
+from engines.reading.numbers import HYPHENS, NUMBER_WORDS, in_figures
 from engines.wording import Token, Words, folded, tokens
 
 _BULLET = re.compile(r"^\s*(?:[-*•·>▪◦‣–—→]+\s+|\(?\d{1,2}\.?\)\s*|\(?[a-h]\)\s*|\d{1,2}\.\s+(?=\D))")
@@ -55,6 +55,12 @@ _WISHING = re.compile(
 
 _KISSES = re.compile(r"(?<=[^\W\d_]|[,!.])[ \t]+x(?:[xo ]*x)?[.! ]*$", re.IGNORECASE)
 """How some sign: `red 7 please xx`."""
+
+_GREETING = re.compile(
+    r"^(?:mor(?:n|nin'?|ning)|afternoon|evening)(?=(?:,? (?:all|everyone|folks|gents))?(?:[.!,]+ |[.!,]*$))",
+    re.IGNORECASE,
+)
+"""How the curt greet: `Morning. Red 7 for me`."""
 
 _TA = re.compile(r"(?<=\w), ta[.! ]*$")
 """How some say thank you: `5 of diamonds, ta`."""
@@ -162,6 +168,8 @@ def plain(line: str) -> str:
         text = _EMOJI.sub(" ", text).replace("’", "'").replace("−", "-")
     text = _TENS.sub("", _KISSES.sub("", _CENTS.sub("", _SMILEY.sub(" ", text))))
     text = _THOUSANDS.sub(r"\1\2", text)
+    if text[:1] in "MmAaEe":
+        text = _GREETING.sub("hello", text)
     if text.endswith(("ta", "ta.", "ta!")):
         text = _TA.sub("", text)
     if " u. " in text:
@@ -174,7 +182,7 @@ def plain(line: str) -> str:
         text = _FOR_ME.sub("for me it's ", text)
     if " gern" in text:
         text = _GLADLY.sub(r"\1 gern ", text)
-    return _RANKING.sub("", _JOINED.sub(" ", _MARKED.sub("", text)))
+    return _RANKING.sub("", HYPHENS.sub(" ", _JOINED.sub(" ", _MARKED.sub("", text))))
 
 
 def words_of(line: str, number: int, words: Words, names: Names) -> tuple[Word, ...]:

@@ -41,6 +41,11 @@ _COMPOUND = re.compile(
     rf"(?:(?P<thousands>{_BELOW_100})?(?P<tausend>tausend)(?:und)?)?"
     rf"(?:(?P<hundreds>{'|'.join(_UNITS)})?(?P<hundert>hundert)(?:und)?)?(?P<rest>{_BELOW_100})?"
 )
+HYPHENS = re.compile(
+    rf"(?:{'|'.join(f'(?<={word})' for word in _ENGLISH_TENS)})-(?=(?:{'|'.join(_ENGLISH[1:10])})\b)",
+    re.IGNORECASE,
+)
+"""Those of `thirty-six`; other ones may say from where to where."""
 _LEAST_NAMED = 10
 """What is called a `Zehner` or more, as a card is; smaller ones may be words of a game."""
 _ARTICLES = frozenset(("ein", "one"))
