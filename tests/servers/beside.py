@@ -54,7 +54,12 @@ class Beside:
     @property
     def version(self) -> str:
         """The version of its makers: that of its first package, without Debian's part."""
-        return re.sub(r"^\d+%3a|[+-].*", "", self.files[0].name.split("_")[1])
+        return version_of(self.files[0])
+
+
+def version_of(file: Path) -> str:
+    """Return the version of the makers of what a package has: without Debian's part."""
+    return re.sub(r"^\d+%3a|[+-].*", "", file.name.split("_")[1])
 
 
 @dataclass(frozen=True)
@@ -108,6 +113,8 @@ virtual_gid_maps = static:1999
     "Done",
 )
 SERVERS = (COURIER, CYRUS, IMAP4D)
+SENDERS = ("nullmailer",)
+"""Packages of which one program is run, and nothing started."""
 
 
 @contextmanager
@@ -147,5 +154,6 @@ def started(server: Beside) -> Iterator[Started]:
 if __name__ == "__main__":
     PACKAGES.mkdir(parents=True, exist_ok=True)
     wanted = [package for server in SERVERS if server.missing for package in server.packages]
+    wanted += [package for package in SENDERS if not list(PACKAGES.glob(f"{package}_*.deb"))]
     if wanted:
         subprocess.run(("apt-get", "download", "--quiet=2", *wanted), cwd=PACKAGES, check=True)
