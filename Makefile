@@ -81,6 +81,7 @@ requirements: .venv/ready
 
 # drives the mail programs of others that are installed, and makes docs/programs.md of what they wrote
 servers: .venv/ready
+	$(BIN)/python tests/servers/beside.py
 	SPIELPOST_KEEP_SPECIMENS=1 $(BIN)/pytest -m driven
 	$(BIN)/python tests/gm/programs_page.py
 

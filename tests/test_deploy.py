@@ -32,6 +32,18 @@ def test_systemd_finds_nothing_wrong_in_the_units(tmp_path: Path) -> None:
     assert (done.returncode, [line for line in done.stderr.splitlines() if "spielpost" in line]) == (0, [])
 
 
+def test_timers_are_not_asleep_when_summer_time_ends() -> None:
+    """systemd 252.39 on a machine in Berlin time: after 02:55 summer time `*:0/5` is next due at 03:00 winter time."""
+    timers = [
+        line
+        for unit in UNITS
+        for line in unit.read_text("utf-8").splitlines()
+        if line.startswith("OnCalendar=")
+    ]
+    assert timers
+    assert all(timer.endswith(" UTC") for timer in timers)
+
+
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
 def test_systemd_finds_nothing_wrong_in_the_unit_for_ones_own_account(tmp_path: Path) -> None:
     """But for the program, which stands elsewhere here; it is the one of the first evening."""

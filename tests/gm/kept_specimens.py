@@ -22,8 +22,12 @@ FOLDER = Path(__file__).parents[1] / "letters" / "cases" / "driven"
 
 
 def keep(letter: bytes, program: str, package: str, does: str, **expected: Any) -> None:
+    """Keep a letter of a program that is installed, and what must be read of it, if its version has none."""
+    keep_of(letter, program, version_of(package), does, **expected)
+
+
+def keep_of(letter: bytes, program: str, version: str, does: str, **expected: Any) -> None:
     """Keep a letter of a program and what must be read of it, if specimens are to be kept and its version has none."""
-    version = _version(package)
     name = re.sub(r"[^a-z0-9]+", "_", f"{program} {does}".lower()).strip("_")
     facts = FOLDER / f"{name}.toml"
     if os.environ.get("SPIELPOST_KEEP_SPECIMENS") != "1" or _kept_version(facts) == version:
@@ -54,7 +58,7 @@ def written_by(holds: str) -> Written:
     return Written(found["program"], found["version"], found["part"] or "", found["does"])
 
 
-def _version(package: str) -> str:
+def version_of(package: str) -> str:
     """Return the version of the program's makers: Debian's without its epoch and what follows it."""
     shown = subprocess.run(
         ("dpkg-query", "--show", "--showformat", "${Version}", package),

@@ -12,9 +12,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from dialogues import Dialogue, dialogues, first_evening, kept, replayed
 from kept_specimens import FOLDER, Written, written_by
 
+from gm.base.config import Imap
 from gm.mail.read import Letter, read_letter
+from gm.mail.transport.checkup import tells_no_time
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "programs.md"
@@ -97,6 +100,11 @@ def tables() -> str:
         matrix(REPLIES, replying, sorted({each.written.program for each in replying}, key=str.lower)),
         "## Servers whose notices come back",
         matrix(NOTICES, notices, SERVERS),
+        "## IMAP servers of a game master",
+        table(
+            ("program", "version", 'where `done = "Done"` leads', "how handled mail goes there", "its clock"),
+            imap_servers(),
+        ),
         "## Whatever else they do",
         table(("program", "version", "what it does", "what we read"), map(row_alone, others)),
         "## Shapes of players' programs of today",
@@ -126,6 +134,27 @@ def row_alone(specimen: Specimen) -> tuple[str, ...]:
     told = specimen.told.replace("[", f"{SHAPE}: [", 1) if written.does.endswith("(shape)") else specimen.told
     does = f"{written.part}: {written.does}" if written.part else written.does
     return written.program, written.version, does.removesuffix(" (shape)"), told
+
+
+def imap_servers() -> Iterator[tuple[str, ...]]:
+    """Yield a row for each IMAP server whose first evening is kept."""
+    for file in dialogues():
+        dialogue = kept(file)
+        with replayed(dialogue) as port:
+            evening = first_evening(Imap("127.0.0.1", "gm", port, "none", "geheim", timeout=5))
+        (arrival,) = evening.arrivals
+        assert arrival.received is not None
+        clock = (
+            f"no witness: {evening.told:%Y}" if tells_no_time(evening.told, arrival.received) else "a witness"
+        )
+        done = f"[`{evening.done}`](../{file.relative_to(ROOT)})"
+        yield dialogue.written.program, dialogue.written.version, done, moved_by(dialogue), clock
+
+
+def moved_by(dialogue: Dialogue) -> str:
+    """Return the commands by which handled mail was moved."""
+    ways = ("UID MOVE",) if "UID MOVE" in dialogue.verbs else ("UID COPY", "UID EXPUNGE", "EXPUNGE")
+    return ", ".join(way for way in ways if way in dialogue.verbs)
 
 
 def shapes() -> Iterator[tuple[str, ...]]:

@@ -150,7 +150,7 @@ def _fill(folder: Path, ports: Mapping[str, int], dovecot: str, postfix: str, us
         *("-keyout", str(folder / "key.pem"), "-out", str(folder / "cert.pem")),
     )
     (folder / "users").write_text("".join(f"{user}:{PASSWORD}\n" for user in users))
-    (folder / "postfix" / "vmaps").write_text("".join(f"{user} {user}\n" for user in (*users, GONE)))
+    (folder / "postfix" / "vmaps").write_text("".join(f"{user} {user}/\n" for user in (*users, GONE)))
     (folder / "postfix" / "senders").write_text("".join(f"{user} {user}\n" for user in users))
     values = {"folder": folder, "host": HOST, **ports}
     for template, target, more in (
@@ -190,9 +190,9 @@ def run(*command: str) -> None:
         raise RuntimeError(f"{command[0]} failed: {done.stdout}{done.stderr}")
 
 
-def wait_for_port(port: int) -> None:
-    """Somebody listens on the port; RuntimeError after 20 seconds."""
-    _wait(partial(_listens, port), f"nobody listens on port {port}")
+def wait_for_port(port: int, patience: float = 20) -> None:
+    """Somebody listens on the port; RuntimeError after so many seconds."""
+    _wait(partial(_listens, port), f"nobody listens on port {port}", patience)
 
 
 def _listens(port: int) -> bool:
@@ -203,9 +203,9 @@ def _listens(port: int) -> bool:
     return True
 
 
-def _wait(until: Callable[[], bool], trouble: str) -> None:
-    """It has happened; RuntimeError after 20 seconds."""
-    give_up = time.monotonic() + 20
+def _wait(until: Callable[[], bool], trouble: str, patience: float = 20) -> None:
+    """It has happened; RuntimeError after so many seconds."""
+    give_up = time.monotonic() + patience
     while not until():
         if time.monotonic() > give_up:
             raise RuntimeError(trouble)

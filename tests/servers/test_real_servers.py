@@ -191,6 +191,8 @@ def test_where_folders_lie_below_the_inbox_the_done_folder_does_too(installed: N
             assert {folder for _, _, folder in client.list_folders()} == {"INBOX", "INBOX.Done"}
             client.select_folder("INBOX.Done")
             assert len(client.search()) == 1
+        inside = replace(servers.imap(), done="Games/Züge")
+        assert [imap.done_folder(inside) for _ in range(2)] == ["INBOX.Games.Züge"] * 2
 
 
 @pytest.mark.parametrize(

@@ -301,10 +301,12 @@ def _select(client: IMAPClient, folder: str, readonly: bool = False) -> int:
 def _done_folder(client: IMAPClient, imap: Imap) -> str:
     """Return the full name of the done folder, and make it where there is none.
 
-    Courier and Cyrus have every folder of a user below `INBOX.`, and refuse the plain name.
+    Courier and Cyrus have every folder of a user below `INBOX.`, refuse the plain name, and put a dot between a folder and one in it,
+    where the configuration has a slash as everywhere else.
     """
-    below = _personal_prefix(client)
-    names = (imap.done,) if imap.done.startswith(below) else (imap.done, f"{below}{imap.done}")
+    prefix, delimiter = _personal_namespace(client)
+    own = imap.done.replace("/", delimiter) if delimiter else imap.done
+    names = dict.fromkeys((imap.done, own, own if own.startswith(prefix) else f"{prefix}{own}"))
     try:
         for name in names:
             if client.folder_exists(name):
@@ -326,10 +328,13 @@ def _done_folder(client: IMAPClient, imap: Imap) -> str:
     raise _no_folder(imap, refusals[0]) from refusals[0]
 
 
-def _personal_prefix(client: IMAPClient) -> str:
-    """Return what the names of the user's own folders begin with (RFC 2342); "" where the server says nothing."""
+def _personal_namespace(client: IMAPClient) -> tuple[str, str]:
+    """Return what the names of the user's own folders begin with, and what stands between a folder and one in it (RFC 2342).
+
+    Both are "" where the server says nothing.
+    """
     personal = client.namespace().personal if client.has_capability("NAMESPACE") else None
-    return str(personal[0][0]) if personal else ""
+    return (str(personal[0][0]), str(personal[0][1] or "")) if personal else ("", "")
 
 
 def _no_folder(imap: Imap, error: IMAPClientError) -> PostboxError:
