@@ -25,13 +25,7 @@ from gm.base.logs import about
 from gm.base.pool import AGAIN, Pool, WorkerDied
 from gm.base.say import Say
 from gm.facts.batch import Arrived, learn, load
-from gm.facts.changes.applying import Desk
-from gm.facts.changes.orders import Amend, FileOrder, KeepAhead
-from gm.facts.changes.orders_applied import change_orders
-from gm.facts.changes.questions import Answered, Ask
-from gm.facts.changes.questions_applied import note_asked
-from gm.facts.changes.turns import Hold, LetGo
-from gm.facts.changes.turns_applied import hold_turns
+from gm.facts.changes.applying import Desk, is_in_bulk
 from gm.facts.writers import PlayerWithId
 from gm.intake import attempts
 from gm.intake.core import Batch, Call, Decision, decide_all
@@ -45,9 +39,6 @@ from gm.store.tables.letters import Fate
 from gm.turns.damaged import set_aside
 
 log = logging.getLogger(__name__)
-
-IN_BULK = (FileOrder, KeepAhead, Amend, Hold, LetGo, Ask, Answered)
-"""What is written for a batch in one statement a kind; all else one after the other."""
 
 SPELL = 1.0
 """After so many seconds a transaction is ended, however few letters it has had: others may wait for the database."""
@@ -182,15 +173,12 @@ def _carry_out(desk: Desk, decisions: Sequence[Decision]) -> None:
     session = desk.session
     answers = [letter.model_dump(exclude={"id"}) for decision in decisions for letter in decision.letters]
     batches.store_rows(session, LetterOut, answers)
-    done = [change for decision in decisions for change in decision.changes]
-    change_orders(session, done)
-    hold_turns(session, done)
-    note_asked(session, done)
+    desk.do_in_bulk([change for decision in decisions for change in decision.changes])
     for decision in decisions:
         if decision.player is not None:
             begin_errand(session, decision.player, decision.written)
         for change in decision.changes:
-            if not isinstance(change, IN_BULK):
+            if not is_in_bulk(change):
                 desk.do(change)
         end_errand(session)
 

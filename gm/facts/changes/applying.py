@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import singledispatch
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeAlias
 
 from sqlmodel import Session
 
@@ -42,6 +43,15 @@ class Desk:
         """Do it now."""
         return apply(change, self)
 
+    def do_in_bulk(self, changes: Sequence[Change]) -> None:
+        """Do those of the changes that are done `in_bulk`, whosever they are, and leave the others."""
+        some = defaultdict[InBulk, list[Change]](list)
+        for change in changes:
+            if is_in_bulk(change):
+                some[_IN_BULK[type(change)]].append(change)
+        for write, of_kinds in some.items():
+            write(self.session, of_kinds)
+
     def row(self, name: str) -> GameRow:
         """Give the row of the game that a change names."""
         row = game_named(self.session, name)
@@ -72,10 +82,38 @@ def basics(desk: Desk, name: str, language: str) -> dict[str, Any]:
 @singledispatch
 def apply(change: Change, desk: Desk) -> Mapping[str, Any] | None:
     """Do it; give what only doing it could tell, if anything."""
-    if apply.dispatch(type(change)) is apply.dispatch(object):
-        # The file beside that of the change is imported with the first of its changes: most commands only look.
-        import_module(f"{type(change).__module__}_applied")
+    _import_beside(change)
     done = apply.dispatch(type(change))
     if done is apply.dispatch(object):
         raise NotImplementedError(change)
     return done(change, desk)
+
+
+def _import_beside(change: Change) -> None:
+    """Import the file beside that of the change with the first of its changes: most commands only look."""
+    if apply.dispatch(type(change)) is apply.dispatch(object):
+        import_module(f"{type(change).__module__}_applied")
+
+
+InBulk: TypeAlias = Callable[[Session, Sequence[Any]], None]
+"""What does all changes of some kinds at once."""
+
+_IN_BULK: dict[type[Change], InBulk] = {}
+
+
+def in_bulk(*kinds: type[Change]) -> Callable[[InBulk], InBulk]:
+    """Have changes of these kinds done together, in the order in which they were decided: a single one as well, as a list of one."""
+
+    def register(write: InBulk) -> InBulk:
+        for kind in kinds:
+            _IN_BULK[kind] = write
+            apply.register(kind)(lambda change, desk: write(desk.session, [change]))
+        return write
+
+    return register
+
+
+def is_in_bulk(change: Change) -> bool:
+    """Tell whether what many letters change so is written at once."""
+    _import_beside(change)
+    return type(change) in _IN_BULK
