@@ -26,10 +26,10 @@ from gm.facts.writers import (
     WrittenToStrangers,
 )
 from gm.mail.write.budget import MOST_A_LETTER, Room, room
-from gm.mail.write.outbox import ANEW, written
+from gm.mail.write.outbox import ANEW
 from gm.store.tables import LetterOut
 from gm.store.tables.letters import Fate
-from gm.words.saying import drafted
+from gm.words.saying import put_in_words
 
 T = TypeVar("T")
 
@@ -117,7 +117,7 @@ class Paper:
         if say.kind in TO_STRANGERS:
             today = WrittenToStrangers(self.now)
             self.known[today] = (*self.need(today), (say.to.address, self.now))
-        letter = written(self.gm, say, drafted(say, self.gm.name, form.profile), self.now, form.body)
+        letter = put_in_words(self.gm, say, self.now, form)
         self.letters.append(letter)
         self._count(say)
         return letter
