@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -19,8 +18,7 @@ from gm.mail.transport.imap import Arrival, Look, collect, look_into
 from gm.service.came import LastLook, came, last_look
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
-from gm.store.queries import pointers
-from gm.store.queries.letters import file_letters, letters_on_file
+from gm.store.queries.letters import Hints, file_letters, letters_on_file, note_pointers
 from gm.store.queries.mailbox import mailbox, old_mailbox
 from gm.turns import outages
 
@@ -142,7 +140,7 @@ def _store(
         if not to_old:  # which is no witness of the time
             _note_times(session, list(letters.values()), now)
         fresh = {digest: envelope for digest, (_, envelope) in letters.items() if digest not in known}
-        pointers.note_pointers(session, _games_pointed_to(session, fresh))
+        note_pointers(session, {digest: _hints(envelope) for digest, envelope in fresh.items()})
     return len(new)
 
 
@@ -155,19 +153,6 @@ def _note_times(session: Session, arrivals: Sequence[tuple[Arrival, Envelope]], 
         box.came_at, box.stamped_at = now, max(stamps)
 
 
-def _games_pointed_to(session: Session, envelopes: Mapping[str, Envelope]) -> dict[str, set[int]]:
-    """Find the games that each letter may be about: by who wrote it, a token it carries, or the letter it answers."""
-    tokens = {
-        digest: set(tokens_in(found.recipients, found.subject, ())) for digest, found in envelopes.items()
-    }
-    games = defaultdict(set)
-    for told, game in (
-        *pointers.games_by_address(session, {found.sender for found in envelopes.values()}),
-        *pointers.games_by_token(session, [shelf(token) for found in tokens.values() for token in found]),
-        *pointers.games_by_answer(session, {each for found in envelopes.values() for each in found.answers}),
-    ):
-        games[told].add(game)
-    return {
-        digest: set().union(*(games[told] for told in {found.sender, *found.answers, *tokens[digest]}))
-        for digest, found in envelopes.items()
-    }
+def _hints(envelope: Envelope) -> Hints:
+    tokens = tokens_in(envelope.recipients, envelope.subject, ())
+    return Hints(envelope.sender, {token: shelf(token) for token in tokens}, envelope.answers)

@@ -26,10 +26,9 @@ from gm.mail.write.budget import (
 from gm.mail.write.daily import can_wait, morning_of, part_of, waits_on_file
 from gm.mail.write.outbox import Draft, format_of, queue, written
 from gm.store.tables import LetterOut
-from gm.words.layout.letter_page import headline_of, page
-from gm.words.layout.lines import laid_out
+from gm.words.layout.blocks import headline_of, page
+from gm.words.layout.lines import fitted, laid_out
 from gm.words.layout.passage import Passage
-from gm.words.layout.profiles import fitted
 from gm.words.macros import phrase, told
 
 LONGEST_ANSWER = 80_000

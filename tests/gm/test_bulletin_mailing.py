@@ -17,7 +17,7 @@ from gm.publish.bulletin import publishing
 from gm.publish.bulletin.booklet import Booklet
 from gm.service.send import send
 from gm.store.tables import Address, LetterOut
-from gm.words.layout.letter_page import MOST_BYTES
+from gm.words.layout.blocks import MOST_BYTES
 
 PDF = b"%PDF-1.7 a booklet"
 

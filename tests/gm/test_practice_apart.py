@@ -32,7 +32,7 @@ from gm.store.queries.games import (
 from gm.store.queries.next_looks import all_changed, look_at_all, to_look_at
 from gm.store.queries.orders import games_perhaps_missing_orders
 from gm.store.queries.people import player_at
-from gm.store.queries.turns import archive_again
+from gm.store.queries.records import archive_again
 from gm.turns.practising import LASTS
 
 LISTS = (games, running, public_games, announced, waiting, finished_games)

@@ -12,7 +12,7 @@ from gm.facts.changes.orders import Amend, FileOrder, KeepAhead, TakeSeatBack
 from gm.store.queries import batches
 from gm.store.queries.next_looks import look_at_games
 from gm.store.tables import Order, OrderAhead
-from gm.turns.seats.returning import come_back
+from gm.turns.seats.standing_by import come_back
 
 
 @in_bulk(FileOrder)

@@ -22,8 +22,8 @@ from gm.publish.bulletin.publishing import DATA, PDF, TEXT, edition, folder_of_i
 from gm.store.queries.bulletin import got_issue, issue_numbered, last_issue, subscribers
 from gm.store.queries.rows import add, keep
 from gm.store.tables import Copy, Issue
-from gm.words.layout.letter_page import headline_of, page, written
-from gm.words.layout.profiles import fitted
+from gm.words.layout.blocks import headline_of, page, written
+from gm.words.layout.lines import fitted
 
 
 def mail(session: Session, config: Config, number: int | None, now: datetime) -> tuple[Issue, int]:
