@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
-from gm.base.control_chars import shown
-from gm.base.echo import without_middle
+from gm.base.echo import shown, without_middle
 from gm.base.logs import place_of, write_log
 from gm.cli.chapters import CHAPTERS, ENTRIES
 from gm.cli.examples import epilogue

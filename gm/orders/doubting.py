@@ -8,9 +8,8 @@ from typing import Any
 
 from gm.base.codec import dump
 from gm.facts.changes.questions import Answered
-from gm.games.doubts import counted, doubtful_order, leaves_doubt
 from gm.games.game import Game, Seat
-from gm.games.open_turn import Doubt
+from gm.games.open_turn import Doubt, counted, doubtful_order, leaves_doubt
 from gm.orders.request import Answer, Request
 from gm.turns.reading.order_lines import orders_something, parts_stated
 from gm.turns.reading.stance.letters import stances_of

@@ -10,8 +10,7 @@ from gm.service.postcards import draw_some
 from gm.service.retention import let_letters_go, let_unproven_go
 from gm.store.claims import alone, one_patience
 from gm.store.queries.cells import names_of_damaged
-from gm.store.queries.due_work import anything_waits
-from gm.store.queries.next_looks import round_begins
+from gm.store.queries.next_looks import anything_waits, round_begins
 from gm.turns import step
 from gm.turns.appointing import welcome_contact
 from gm.turns.new_rules import look_at_changed

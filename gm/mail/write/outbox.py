@@ -15,7 +15,7 @@ from urllib.parse import quote
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.base.control_chars import readable
+from gm.base.echo import readable
 from gm.base.folders import BULLETIN, folder_of
 from gm.base.letter_format import LetterFormat, letter_format
 from gm.base.say import Answering, Recipient, Say
