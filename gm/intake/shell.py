@@ -1,9 +1,9 @@
-"""One letter in: who wrote it, what it asks for, and the answer.
+"""Letters in: who wrote each, what it asks for, and its answer.
 
-Letters are read, what is known of all their writers is loaded, workers decide them on paper, and what was decided is
-written: a batch at a time, since each transaction costs a wait for the disk; where one of them fails each has its own. What a
-letter takes besides is read when its worker asks for it.
-One service at a time is at the desk; games and players that another one is at meanwhile are waited for.
+Workers read a batch of letters, the service loads what is on file about all of their writers, a worker decides them on
+paper, and the service writes what was decided: a batch at a time, since each transaction waits for the disk. Where one letter of
+a batch fails, each is tried by itself. What a letter needs besides is read when its worker asks for it.
+One service at a time works letters off; another one waits for the players and games that this one holds.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ def work_off(
     pool: Pool | None = None,
     between: Callable[[], object] = lambda: None,
 ) -> int:
-    """Answer every new letter, and then carry out those of GMs among them; return how many new ones are worked off.
+    """Answer every new letter, then carry out those of GMs among them; return how many new letters were worked off.
 
-    One that fails three times is set aside. They are read by the workers of the pool; without one in this process. What is
-    done `between` two batches is not kept waiting by a flood of letters.
+    A letter that fails three times is set aside. The workers of the pool read the letters; without a pool this process does. A
+    flood of letters does not keep waiting what is done `between` two batches.
     """
     work = partial(_worked_off, store, config, now, pool or Pool())
     with alone(store, "desk", patient=True) as ours:
@@ -68,7 +68,7 @@ def work_off(
 def _worked_off(
     store: Store, config: Config, now: datetime, pool: Pool, letter_ids: Sequence[int]
 ) -> list[bool]:
-    """Tell of each letter that could be read whether it was done here."""
+    """Tell, for each letter that could be read, whether it was done here."""
     letters, done = attempts.read(store, config, letter_ids, pool), list[bool]()
     ahead = len(letters)
     while letters:
@@ -84,7 +84,7 @@ def _worked_off(
 def _tried(
     store: Store, config: Config, letters: Mapping[int, Letter], now: datetime, pool: Pool
 ) -> list[bool]:
-    """Return what `_together` gives; where a letter fails nothing, and nothing was done for any of them."""
+    """Return what `_together` returns; where a letter fails, nothing was done for any, and nothing is returned."""
     try:
         return _together(store, config, letters, now, pool)
     except Exception as error:
@@ -95,7 +95,7 @@ def _tried(
 def _together(
     store: Store, config: Config, letters: Mapping[int, Letter], now: datetime, pool: Pool
 ) -> list[bool]:
-    """Tell whether each of these letters was done here, in one transaction: the first ones only, after a SPELL."""
+    """Decide these letters in one transaction, the first of them only after a SPELL; tell of each whether it was done here."""
     ends = time.monotonic() + SPELL
     with store.transaction() as session:
         claimed = _claim(session, list(letters))
@@ -115,10 +115,9 @@ def _together(
 
 
 def _is_enough(session: Session, ends: float) -> bool:
-    """Tell whether the transaction is to end now.
+    """Tell whether the transaction ends now.
 
-    On PostgreSQL each run does: two that held the games of several letters, found one after the other, would wait for
-    each other.
+    On PostgreSQL each run ends it: two runs that each held games of several letters would wait for each other.
     """
     return time.monotonic() > ends or session.get_bind().dialect.name != "sqlite"
 
@@ -126,7 +125,7 @@ def _is_enough(session: Session, ends: float) -> bool:
 def _decided(
     session: Session, config: Config, letters: Sequence[Arrived], now: datetime, pool: Pool, ends: float
 ) -> int:
-    """Have a worker decide on letters with what is known of all of them; return how many are done."""
+    """Have a worker decide the letters with what is known of all of them; return how many are done."""
     known = load(session, config, letters, now)
     if _hold_still(session, sorted(fact.player for fact in known if isinstance(fact, PlayerWithId))):
         known = load(session, config, letters, now)
@@ -145,8 +144,9 @@ def _decided(
 
 
 def _answered(desk: Desk, fates: list[Fate], call: Call) -> Any:
-    """Give a letter what it takes while it is decided: what was decided before is written first, but for the `fates` of the
-    letters, which are kept until the end.
+    """Answer a worker that asks for something in the middle of a letter.
+
+    What was decided before is written first, except the `fates` of the letters, which are kept until the end.
     """
     session, begun, sought = desk.session, call.begun, call.sought
     _carry_out(desk, call.decided)
@@ -169,7 +169,7 @@ def _answered(desk: Desk, fates: list[Fate], call: Call) -> Any:
 
 
 def _carry_out(desk: Desk, decisions: Sequence[Decision]) -> None:
-    """Store the letters that answer, and what has changed."""
+    """Store the letters that answer, and apply the changes."""
     session = desk.session
     answers = [letter.model_dump(exclude={"id"}) for decision in decisions for letter in decision.letters]
     batches.store_rows(session, LetterOut, answers)
@@ -184,14 +184,14 @@ def _carry_out(desk: Desk, decisions: Sequence[Decision]) -> None:
 
 
 def _log_why(fate: Fate) -> None:
-    """Note what was not done. Workers write no log."""
+    """Log why a letter was not carried out; workers write no log."""
     if fate.why:
         with about(letter=fate.letter):
             log.info("letter %d not carried out: %s", fate.letter, fate.why)
 
 
 def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: datetime, pool: Pool) -> bool:
-    """Tell whether the letter was done here; if it fails, that is counted. Where somebody ends its worker it is tried again."""
+    """Try the letter by itself, again where its worker is killed; tell whether it was done here, and count a failure."""
     try:
         for _ in range(AGAIN):
             with suppress(WorkerDied):
@@ -209,14 +209,15 @@ def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: da
 
 
 def _claim(session: Session, letter_ids: Sequence[int]) -> dict[int, LetterIn]:
-    """Claim those of the letters, by id, that wait, for this desk alone until the transaction ends."""
+    """Claim those of the letters that still wait, by id, until the transaction ends."""
     query = select(LetterIn).where(col(LetterIn.id).in_(letter_ids), col(LetterIn.status).in_(tries.WAITING))
     return {row.id: row for row in session.exec(query.with_for_update(skip_locked=True))}
 
 
 def _hold_still(session: Session, players: Sequence[int]) -> bool:
-    """Keep everybody else from changing the players or games of theirs until the transaction ends; whether that took a
-    lock, before which they may have been changed. All are locked in order of their ids.
+    """Lock these players and their games, in order of id, until the transaction ends; tell whether that took a lock.
+
+    Before a lock was granted, the rows may have been changed.
     """
     if session.get_bind().dialect.name == "sqlite":
         return False  # nobody else can write since this transaction began

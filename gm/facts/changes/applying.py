@@ -1,4 +1,4 @@
-"""Doing what was decided: one function a change, in the file beside it whose name ends in `_applied`."""
+"""Applying changes: one function for each kind, in the file beside it whose name ends in `_applied`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from gm.words.saying import post
 
 @dataclass(frozen=True)
 class Desk:
-    """Where changes are written: the database, the config, and the time that it is."""
+    """Where changes are applied: the session, the config and the time."""
 
     session: Session
     config: Config
@@ -32,7 +32,7 @@ class Desk:
 
     @property
     def gm(self) -> Gm:
-        """Who the game master is."""
+        """The game master."""
         return self.config.gm
 
     def post(self, say: Say) -> LetterOut:
@@ -40,11 +40,11 @@ class Desk:
         return post(self.session, self.gm, say, self.now)
 
     def do(self, change: Change) -> Mapping[str, Any] | None:
-        """Do it now."""
+        """Apply the change now."""
         return apply(change, self)
 
     def do_in_bulk(self, changes: Sequence[Change]) -> None:
-        """Do those of the changes that are done `in_bulk`, whosever they are, and leave the others."""
+        """Apply the changes that are written `in_bulk`, whichever letters made them, and leave the others."""
         some = defaultdict[InBulk, list[Change]](list)
         for change in changes:
             if is_in_bulk(change):
@@ -53,13 +53,13 @@ class Desk:
             write(self.session, of_kinds)
 
     def row(self, name: str) -> GameRow:
-        """Give the row of the game that a change names."""
+        """Return the row of the game that a change names."""
         row = game_named(self.session, name)
         assert row is not None, "a change names a game that is on file"
         return row
 
     def game(self, name: str) -> Game:
-        """Give all that is on file about the game that a change names."""
+        """Return the game that a change names, with all that is on file about it."""
         return load_game(self.session, self.gm.name, self.row(name))
 
 
@@ -81,7 +81,7 @@ def basics(desk: Desk, name: str, language: str) -> dict[str, Any]:
 
 @singledispatch
 def apply(change: Change, desk: Desk) -> Mapping[str, Any] | None:
-    """Do it; give what only doing it could tell, if anything."""
+    """Apply the change; return what only applying it could tell, if anything."""
     _import_beside(change)
     done = apply.dispatch(type(change))
     if done is apply.dispatch(object):
@@ -102,7 +102,7 @@ _IN_BULK: dict[type[Change], InBulk] = {}
 
 
 def in_bulk(*kinds: type[Change]) -> Callable[[InBulk], InBulk]:
-    """Have changes of these kinds done together, in the order in which they were decided: a single one as well, as a list of one."""
+    """Have the changes of these kinds applied together, in the order in which they were decided; a single one is a list of one."""
 
     def register(write: InBulk) -> InBulk:
         for kind in kinds:
@@ -114,6 +114,6 @@ def in_bulk(*kinds: type[Change]) -> Callable[[InBulk], InBulk]:
 
 
 def is_in_bulk(change: Change) -> bool:
-    """Tell whether what many letters change so is written at once."""
+    """Tell whether changes of its kind are written for many letters at once."""
     _import_beside(change)
     return type(change) in _IN_BULK
