@@ -74,7 +74,7 @@ def _worked_off(
     while letters:
         first = dict(islice(letters.items(), ahead))
         tried = _tried(store, config, first, now, pool) if len(first) > 1 else []
-        tried = tried or [_alone(store, config, *each, now, pool) for each in first.items()]
+        tried = tried or [_by_itself(store, config, *each, now, pool) for each in first.items()]
         letters = dict(islice(letters.items(), len(tried), None))
         ahead = 2 * len(tried)  # where a spell is too short for many, not much is loaded for nothing
         done += tried
@@ -190,7 +190,7 @@ def _log_why(fate: Fate) -> None:
             log.info("letter %d not carried out: %s", fate.letter, fate.why)
 
 
-def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: datetime, pool: Pool) -> bool:
+def _by_itself(store: Store, config: Config, letter_id: int, letter: Letter, now: datetime, pool: Pool) -> bool:
     """Try the letter by itself, again where its worker is killed; tell whether it was done here, and count a failure."""
     try:
         for _ in range(AGAIN):
