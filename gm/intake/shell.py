@@ -190,7 +190,9 @@ def _log_why(fate: Fate) -> None:
             log.info("letter %d not carried out: %s", fate.letter, fate.why)
 
 
-def _by_itself(store: Store, config: Config, letter_id: int, letter: Letter, now: datetime, pool: Pool) -> bool:
+def _by_itself(
+    store: Store, config: Config, letter_id: int, letter: Letter, now: datetime, pool: Pool
+) -> bool:
     """Try the letter by itself, again where its worker is killed; tell whether it was done here, and count a failure."""
     try:
         for _ in range(AGAIN):
