@@ -18,8 +18,9 @@ from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import Arrival, Look, collect, look_into
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
-from gm.store.queries.letters import Hints, file_letters, letters_on_file, note_pointers
+from gm.store.queries.letters import file_letters, letters_on_file
 from gm.store.queries.mailbox import LAG, mailbox, old_mailbox
+from gm.store.queries.pointers import Hints, note_pointers
 from gm.store.tables import Mailbox
 from gm.turns import outages
 

@@ -22,7 +22,7 @@ from gm.mail.transport.imap import Arrival, Look
 from gm.service import fetch
 from gm.service.moving_mailbox import let_old_go, move, readdressed
 from gm.store.claims import at_work
-from gm.store.queries.letters import games_by_token
+from gm.store.queries.pointers import games_by_token
 from gm.store.queries.sending import waiting_letters
 
 NEW = "gm@new.test"
