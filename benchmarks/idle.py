@@ -14,8 +14,8 @@ from pathlib import Path
 from gm.service.clockwork import Clockwork, utc_now
 from gm.service.tick import tick
 from gm.store.database import open_store
-from gm.store.queries.due_work import anything_waits
 from gm.store.queries.mailbox import mailbox
+from gm.store.queries.next_looks import anything_waits
 
 from .apart import status_of
 from .hosts import Hosts

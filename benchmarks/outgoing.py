@@ -23,7 +23,8 @@ from gm.service.clockwork import Clockwork
 from gm.service.send import send
 from gm.store.database import open_store
 from gm.store.queries.batches import store_rows
-from gm.store.queries.games import games, last_turn
+from gm.store.queries.games import games
+from gm.store.queries.records import all_turns_of
 from gm.store.tables import GameRow, LetterOut
 from gm.turns.crashes import TOGETHER
 from gm.turns.turn_letters import telling
@@ -64,7 +65,7 @@ def service(league: League, hosts: Hosts, workers: int = 0) -> float:
 def _telling(session: Session, config: Config, game_id: int, now: datetime) -> Telling:
     game = session.get_one(GameRow, game_id)
     return telling(
-        session, config.gm, load_game(session, config.gm.name, game), last_turn(session, game), now
+        session, config.gm, load_game(session, config.gm.name, game), all_turns_of(session, game)[-1], now
     )
 
 
@@ -107,7 +108,7 @@ def _prepared(session: Session, config: Config, game: GameRow) -> list[Rendering
     proof = proof_of(session, told)
     with _recorded() as calls:
         for place in told.seats:
-            turn = told_turn(session, told, last_turn(session, game), place.player_id)
+            turn = told_turn(session, told, all_turns_of(session, game)[-1], place.player_id)
             drafted(reports.report(told, place, turn, told.owed, proof), config.gm.name)
     return calls
 

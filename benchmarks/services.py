@@ -20,7 +20,7 @@ from sqlmodel import col, select
 from gm.base.config import Config
 from gm.service.clockwork import Clockwork
 from gm.service.tick import tick
-from gm.store.copying import copy_rows
+from gm.store.backup import copy_rows
 from gm.store.database import open_store
 from gm.store.queries.mailbox import mailbox
 from gm.store.tables import GameRow, LetterIn, LetterOut

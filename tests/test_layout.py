@@ -259,6 +259,14 @@ def test_the_page_about_the_architecture_names_the_rooms_from_top_to_bottom() ->
     assert re.findall(r"^\| `(\w+)/?` \|", page, re.MULTILINE) == list(ROOMS)
 
 
+def test_the_page_about_the_architecture_names_files_that_there_are() -> None:
+    """Whoever follows a way on it finds each of its stations; those that are named without a folder, somewhere in gm."""
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    named = set(re.findall(r"[\w/]+\.(?:py|txt)", page))
+    assert len(named) > 30
+    assert {name for name in named if not ((ROOT / name).exists() or [*(ROOT / "gm").rglob(name)])} == set()
+
+
 def test_letters_and_the_ground_stand_on_nothing_of_the_service() -> None:
     """They can be read, tested and used alone."""
     assert files_of(*LEAVES)

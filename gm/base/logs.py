@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from datetime import UTC, datetime
 from pathlib import Path
 
-from gm.base.control_chars import shown
+from gm.base.echo import shown
 
 _about: ContextVar[dict[str, str | int]] = ContextVar("about", default={})  # noqa: B039 (never changed, only replaced)
 

@@ -12,6 +12,7 @@ from gm.base.config import Config
 from gm.base.errors import Refused
 from gm.base.logs import sentences_alone
 from gm.base.say import Reader
+from gm.cli.chapters import sentence_of
 from gm.cli.completing import offer
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.listings import LISTINGS, in_words
@@ -195,7 +196,7 @@ class Family(Sentences):
     """The commands that begin with the same word. Of the `acts` one is made when it is asked for: its choices may be all games."""
 
     def __init__(self, group: Group) -> None:
-        super().__init__(group.name, help=group.help)
+        super().__init__(group.name, help=sentence_of(group.name))
         self.acts: dict[str, Command] = {}
 
     def list_commands(self, ctx: click.Context) -> list[str]:

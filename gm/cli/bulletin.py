@@ -48,10 +48,6 @@ def bulletin(
     It covers everything since the last issue; if nothing has happened, --mail sends the last one. The archive gets it
     as a page, as text, as a booklet for printing and as data.
     """
-    if number and (not mailed or only_preview or editorial):
-        raise click.UsageError("--issue N goes only with --mail, which then sends that issue.")
-    if only_preview and mailed:
-        raise click.UsageError("--preview changes nothing, so it does not go with --mail.")
     markdown = _markdown(editorial)
     if not only_preview and number is None:
         publish(Clockwork(office.config, office.store()))

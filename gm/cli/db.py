@@ -8,8 +8,8 @@ from gm.base.errors import Refused
 from gm.cli.frame import Sentences, main
 from gm.cli.terminal import counted, json_option, say, say_data
 from gm.service.clockwork import utc_now
+from gm.store.backup import copy_rows, is_used
 from gm.store.claims import nobody_at_work
-from gm.store.copying import copy_rows, is_used
 from gm.store.database import open_store
 from gm.store.places import is_there, is_url
 

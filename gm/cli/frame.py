@@ -20,10 +20,9 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
-from gm.base.control_chars import shown
-from gm.base.echo import without_middle
+from gm.base.echo import shown, without_middle
 from gm.base.logs import place_of, write_log
-from gm.cli.chapters import CHAPTERS, ENTRIES
+from gm.cli.chapters import CHAPTERS, ENTRIES, sentence_of
 from gm.cli.examples import epilogue
 
 if TYPE_CHECKING:
@@ -220,12 +219,12 @@ class Contents(Sentences):
         width = max(map(len, ENTRIES))
         for chapter, entries in CHAPTERS.items():
             with formatter.section(chapter):
-                formatter.write_dl([(name.ljust(width), entry.sentence) for name, entry in entries.items()])
+                formatter.write_dl([(name.ljust(width), sentence_of(name)) for name in entries])
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Offer the commands that begin so, or else options."""
         names = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]
-        commands = [CompletionItem(name, help=ENTRIES[name].sentence) for name in names]
+        commands = [CompletionItem(name, help=sentence_of(name)) for name in names]
         return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
 
 

@@ -149,12 +149,8 @@ def open_(
     """
     file = read_game_file(source) if source else GameFile()
     engine, name = engine or file.game, name or file.name
-    if not engine:
-        raise Refused("which_engine_by_hand")
-    if engine not in ENGINES:
+    if engine and engine not in ENGINES:
         raise Refused("no_such_engine_in_file", file=str(source), read=engine, known=sorted(ENGINES))
-    if not name:
-        raise Refused("name_needed_by_hand")
     wanted = replace(
         file,
         game=engine,

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from gm.base.control_chars import shown
+from gm.base.echo import shown
 
 
 def say(text: str, *, err: bool = False, nl: bool = True) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gm.base.say import Reader
-from gm.games.became import Became
 from gm.games.game import Game
+from gm.games.tenures import Became
 from gm.people.waiting import Waiting
 from gm.store.tables import Player
 from gm.words.macros import when

@@ -25,8 +25,8 @@ from gm.facts.seats import (
     ResolvedTurns,
 )
 from gm.facts.writers import GamesAtHand, PracticesAtHand
-from gm.games.doubts import doubtful_order
 from gm.games.game import Game, Seat
+from gm.games.open_turn import doubtful_order
 from gm.store.tables import Turn
 from gm.turns.deadlines.timebank import order_counts_until
 from gm.turns.with_judge import JUDGING

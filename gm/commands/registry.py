@@ -79,7 +79,6 @@ class Group:
 
     name: str
     words: str
-    help: str
 
 
 @dataclass(frozen=True)

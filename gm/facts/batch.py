@@ -1,6 +1,6 @@
 """What is known of a batch of letters before any is decided: some twenty questions, however many letters there are.
 
-Whatever else one of them takes is asked for while it is decided, so this says what is asked often, and no more.
+Only what is needed often is asked here; a letter that needs something else asks for it while it is decided.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ MOST_NAMED = 50
 
 @dataclass(frozen=True)
 class Arrived:
-    """A letter that is to be decided: what its row says, and what it says by itself."""
+    """A letter that is to be decided: its row, and what was read in it."""
 
     row: LetterIn
     letter: Letter
 
 
 class _Unknown(Exception):  # noqa: N818 - it is asked for when it comes to it
-    """Said where it takes more than is known so far to tell what a letter asks for."""
+    """Raised where more has to be known to tell what a letter asks for."""
 
 
 def _unknown(paper: Paper, sought: Sought) -> NoReturn:
@@ -63,7 +63,7 @@ def _unknown(paper: Paper, sought: Sought) -> NoReturn:
 
 @dataclass(frozen=True)
 class Loading:
-    """What is `known` of a batch of letters so far, and where more is read."""
+    """What is `known` of a batch of letters so far, and the database that more is read from."""
 
     session: Session
     facts: Facts
@@ -71,16 +71,16 @@ class Loading:
 
     @property
     def paper(self) -> Paper:
-        """What is known so far, to be asked."""
+        """A paper with what is known so far."""
         return Paper(self.facts.config, self.facts.now, self.known, _unknown)
 
     def learn(self, asked: Iterable[Fact[Any]]) -> None:
-        """Read what of this is not known."""
+        """Read those of the facts that are not known yet."""
         self.known.update(loaded_for(self.session, replace(self.facts, loaded=self.known), asked))
 
 
 def load(session: Session, config: Config, letters: Sequence[Arrived], now: datetime) -> Known:
-    """Read all that deciding on these letters takes, as a rule."""
+    """Read all that deciding on these letters usually takes."""
     loading = Loading(session, _nobodys(config, now))
     for wave in (_by_heads, _by_ours, _seats, _sitting, _quoted, _at_hand, _open):
         loading.learn([what for come in letters for what in _asked(wave, loading.paper, come)])
@@ -88,7 +88,7 @@ def load(session: Session, config: Config, letters: Sequence[Arrived], now: date
 
 
 def learn(session: Session, config: Config, asked: Sequence[Fact[Any]], now: datetime) -> Known:
-    """Read something more, and whatever comes with it."""
+    """Read some more facts, and whatever comes with them."""
     return loaded_for(session, _nobodys(config, now), asked)
 
 
@@ -97,7 +97,7 @@ def _nobodys(config: Config, now: datetime) -> Facts:
 
 
 def _asked(wave: Callable[[Paper, Arrived], Asked], paper: Paper, come: Arrived) -> list[Fact[Any]]:
-    """Give what a letter asks for, by what is known so far; nothing where even that takes more."""
+    """Return the facts that a letter asks for by what is known so far; none where even that takes more."""
     try:
         return list(wave(paper, come))
     except _Unknown:
@@ -105,7 +105,7 @@ def _asked(wave: Callable[[Paper, Arrived], Asked], paper: Paper, come: Arrived)
 
 
 def _by_heads(paper: Paper, come: Arrived) -> Asked:
-    """Ask by what stands in the head of a letter, and the tokens anywhere in it."""
+    """Ask by the headers of a letter, and the tokens anywhere in it."""
     letter = come.letter
     yield ReferredTo(letter.references)
     yield ReferredTo(letter.replies_to)
@@ -152,13 +152,13 @@ def _seats(paper: Paper, come: Arrived) -> Asked:
 
 
 def _sitting(paper: Paper, come: Arrived) -> Asked:
-    """Ask who sits there."""
+    """Ask for the players of these seats."""
     for seat in _seats(paper, come):
         yield PlayerWithId(paper.need(seat).player_id)
 
 
 def _quoted(paper: Paper, come: Arrived) -> Asked:
-    """Ask what we wrote of which it may hold a quote."""
+    """Ask for the letters of ours that it may quote."""
     letter = come.letter
     if may_answer_ours(letter):
         ours = referred(paper, letter)
@@ -170,7 +170,7 @@ def _quoted(paper: Paper, come: Arrived) -> Asked:
 
 
 def _at_hand(paper: Paper, come: Arrived) -> Asked:
-    """Ask which games it may be about."""
+    """Ask for the games that it may be about."""
     letter, at = come.letter, come.row.received_at
     speaker = speaker_of(paper, paper.config, letter, at) if letter.sender else None
     if speaker:
@@ -187,7 +187,7 @@ def _at_hand(paper: Paper, come: Arrived) -> Asked:
 
 
 def _open(paper: Paper, come: Arrived) -> Asked:
-    """Ask what is on file there."""
+    """Ask for the open turns of these games, and the writer's seats."""
     for games in _at_hand(paper, come):
         if isinstance(games, GamesAtHand):
             for game in paper.need(games).games:

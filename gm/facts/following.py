@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from gm.facts import Fact, GameToShow, Known, WaitingGames
-from gm.facts.changes import joining, players, press, seats
+from gm.facts.changes import Change, joining, players, press, seats
 from gm.facts.changes.correspondence import Close, HeardFrom
 from gm.facts.changes.orders import Amend, FileOrder, KeepAhead
 from gm.facts.changes.questions import Answered, Ask
@@ -43,6 +43,43 @@ from gm.facts.writers import (
 from gm.games.game import Game, reader_of
 from gm.games.open_turn import Ahead, Sent
 from gm.store.tables import LetterIn, Player, Question
+
+_FORGOTTEN: dict[type[Change], tuple[type[Fact[Any]], ...]] = {
+    CastVote: (VotesIn,),
+    players.EndPractice: (Exercised, Exercises, PracticesAtHand),
+    seats.LeaveWords: (HandoverOf,),
+    seats.DropWords: (HandoverOf,),
+}
+"""What is known no more after a change, whomever it is about."""
+
+_FORGOTTEN_OF_PLAYER: dict[type[Change], tuple[type[Fact[Any]], ...]] = {
+    seats.StandBy: (StandsBy,),
+    seats.StandDown: (StandsBy,),
+    press.Print: (Spoken, Unprinted),
+    press.SendOn: (Spoken,),
+    press.KeepNote: (),
+    press.Watch: (Watched,),
+    press.Unwatch: (Watched,),
+    press.Silence: (Unwanted, ResolvedTurn),
+    press.Hear: (Unwanted, ResolvedTurn),
+}
+"""What is known no more of the player whom a change is about."""
+
+
+def _forget(change: Change, paper: Paper) -> Known:
+    paper.forget(*_FORGOTTEN[type(change)])
+    return {}
+
+
+def _forget_of_player(change: Any, paper: Paper) -> Known:
+    paper.forget(*_FORGOTTEN_OF_PLAYER[type(change)], player=change.player)
+    return {}
+
+
+for _kind in _FORGOTTEN:
+    known_after.register(_kind)(_forget)
+for _kind in _FORGOTTEN_OF_PLAYER:
+    known_after.register(_kind)(_forget_of_player)
 
 
 @known_after.register
@@ -87,12 +124,6 @@ def _after_holding(change: Hold, paper: Paper) -> Known:
 def _after_letting_go(change: LetGo, paper: Paper) -> Known:
     turn = OpenTurnOf(change.game)
     return {turn: paper.need(turn).held_by(change.seat, False)}
-
-
-@known_after.register
-def _after_voting(change: CastVote, paper: Paper) -> Known:
-    paper.forget(VotesIn)
-    return {}
 
 
 @known_after.register
@@ -174,12 +205,6 @@ def _after_practice(change: players.PlayPractice, paper: Paper) -> Known:
 
 
 @known_after.register
-def _after_end_of_practice(change: players.EndPractice, paper: Paper) -> Known:
-    paper.forget(Exercised, Exercises, PracticesAtHand)
-    return {}
-
-
-@known_after.register
 def _after_subscribing(change: players.Subscribe, paper: Paper) -> Known:
     return {Subscribes(change.player): True}
 
@@ -187,18 +212,6 @@ def _after_subscribing(change: players.Subscribe, paper: Paper) -> Known:
 @known_after.register
 def _after_unsubscribing(change: players.Unsubscribe, paper: Paper) -> Known:
     return {Subscribes(change.player): False}
-
-
-@known_after.register
-def _after_standing_by(change: seats.StandBy, paper: Paper) -> Known:
-    paper.forget(StandsBy, player=change.player)
-    return {}
-
-
-@known_after.register
-def _after_standing_down(change: seats.StandDown, paper: Paper) -> Known:
-    paper.forget(StandsBy, player=change.player)
-    return {}
 
 
 @known_after.register
@@ -218,59 +231,6 @@ def _after_absence(player: int, paper: Paper) -> Known:
         if isinstance(fact, GamesAtHand) and fact.player == player:
             for game in found.games:
                 paper.forget(OpenTurnOf, game=game.row.id)
-    return {}
-
-
-@known_after.register
-def _after_leaving_words(change: seats.LeaveWords, paper: Paper) -> Known:
-    paper.forget(HandoverOf)
-    return {}
-
-
-@known_after.register
-def _after_dropping_words(change: seats.DropWords, paper: Paper) -> Known:
-    paper.forget(HandoverOf)
-    return {}
-
-
-@known_after.register
-def _after_printing(change: press.Print, paper: Paper) -> Known:
-    paper.forget(Spoken, Unprinted, player=change.player)
-    return {}
-
-
-@known_after.register
-def _after_sending_on(change: press.SendOn, paper: Paper) -> Known:
-    paper.forget(Spoken, player=change.player)
-    return {}
-
-
-@known_after.register
-def _after_note(change: press.KeepNote, paper: Paper) -> Known:
-    return {}
-
-
-@known_after.register
-def _after_watching(change: press.Watch, paper: Paper) -> Known:
-    paper.forget(Watched, player=change.player)
-    return {}
-
-
-@known_after.register
-def _after_looking_away(change: press.Unwatch, paper: Paper) -> Known:
-    paper.forget(Watched, player=change.player)
-    return {}
-
-
-@known_after.register
-def _after_silencing(change: press.Silence, paper: Paper) -> Known:
-    paper.forget(Unwanted, ResolvedTurn, player=change.player)
-    return {}
-
-
-@known_after.register
-def _after_hearing(change: press.Hear, paper: Paper) -> Known:
-    paper.forget(Unwanted, ResolvedTurn, player=change.player)
     return {}
 
 

@@ -1,7 +1,7 @@
 """Whom a letter speaks for: by token, as the reply to a letter of ours, or by address alone. Nothing is changed here.
 
 A proof that contradicts the sender is none: whoever answers all on a letter to somebody else has that one's token too. How
-long one holds is said in `gm.facts.proofs`, and counts for the moment `at` which the letter was received.
+long one holds is said in `gm.facts.passed_on`, and counts for the moment `at` which the letter was received.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Literal
 
 from gm.base.config import Config
 from gm.facts import Knows
-from gm.facts.proofs import PROVIDER, Proof, of_gm, of_player, of_seat
+from gm.facts.passed_on import PROVIDER, Proof, of_gm, of_player, of_seat
 from gm.facts.seats import EndOf, SeatOnFile
 from gm.facts.tenures import FormerTokensNear
 from gm.facts.writers import (
@@ -39,10 +39,10 @@ Doubt = Literal["", "address alone", "somebody else's", "provider"]
 
 @dataclass(frozen=True)
 class Speaker:
-    """Who a letter speaks for: a player, by which seat's token if any, and what leaves that in `doubt`.
+    """The player for whom a letter speaks, by the token of which seat if any, and what leaves that in `doubt`.
 
-    `foreign` says that it came from an address that is not the player's. `address` is the sender's, if
-    it is a player's. `game` is the id of the one that the letter names, whether or not the player has a seat there.
+    `foreign` says that it came from an address that is not the player's; `address` is the sender's, if it is a player's. `game` is
+    the id of the game that the letter names, whether or not the player has a seat there.
     """
 
     player: Player
@@ -54,12 +54,12 @@ class Speaker:
 
     @property
     def proven(self) -> bool:
-        """Whether it is known that the player wrote it."""
+        """Whether the player is known to have written it."""
         return not self.doubt
 
     @property
     def cause(self) -> str:
-        """Who causes an answer to the letter."""
+        """The cause that an answer to the letter counts for."""
         if self.doubt:
             return UNPROVEN
         return ELSEWHERE if self.foreign else OWN
@@ -74,7 +74,7 @@ class WritingGm:
 
 
 def speaker_of(known: Knows, config: Config, letter: Letter, at: datetime) -> Speaker | None:
-    """Find the player that a letter with a sender speaks for, and the game that it names; None when nobody here is known by it."""
+    """Find the player for whom a letter speaks, and the game that it names; None where it names nobody here."""
     speaker = _writer(known, config, letter, at)
     return speaker and replace(speaker, game=_game_named(known, letter, speaker))
 
@@ -100,7 +100,7 @@ def _seats_by_former_token(known: Knows, carried: Sequence[str], proving: bool =
 
 
 def _writer(known: Knows, config: Config, letter: Letter, at: datetime) -> Speaker | None:
-    """Find the player that a letter with a sender speaks for; None when nobody here is known by it."""
+    """Find the player for whom a letter speaks; None where it names nobody here."""
     assert letter.sender is not None
     by_address, address = known.need(AddressAt(letter.sender)) or (None, None)
     shown = list(_shown(known, letter, at))
@@ -170,7 +170,7 @@ def with_ours(known: Knows, config: Config, row: LetterIn, letter: Letter) -> Le
 
 
 def may_answer_ours(letter: Letter) -> bool:
-    """Tell whether it could matter to know the letter of ours that is answered."""
+    """Tell whether it could matter which letter of ours is answered."""
     return may_hold_ours(letter.lines, _cut(letter))
 
 

@@ -1,4 +1,4 @@
-"""Deciding on paper: what is known of a batch of letters answers, follows what they decide, and grows as it is asked for more."""
+"""Deciding on paper: what is known of a batch of letters is asked, follows each decision, and grows as more is asked for."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from gm.facts.writers import (
     WrittenToStrangers,
 )
 from gm.mail.write.budget import MOST_A_LETTER, Room, room
-from gm.mail.write.outbox import ANEW, written
+from gm.mail.write.outbox import ANEW
 from gm.store.tables import LetterOut
 from gm.store.tables.letters import Fate
-from gm.words.saying import drafted
+from gm.words.saying import put_in_words
 
 T = TypeVar("T")
 
@@ -39,10 +39,10 @@ Sought: TypeAlias = "tuple[Fact[Any], ...] | Change | Say"
 
 @dataclass
 class Paper:
-    """What a letter is decided on: what is known of its batch answers, and is amended by what is decided.
+    """What a letter is decided on: all that is known of its batch, amended by each decision.
 
-    What is not known is `asked` of whoever has the database, who writes first what was decided so far; so is what only the
-    database can do. After such a change nothing is known any more, and the paper is `spent`: no other letter is decided on it.
+    What is not known, and what only the database can do, is `asked` of the service, which first writes what was decided so far.
+    After a change that facts cannot follow nothing is known any more, and the paper is `spent`: no other letter is decided on it.
     """
 
     config: Config
@@ -58,28 +58,28 @@ class Paper:
 
     @property
     def gm(self) -> Gm:
-        """Who the game master is."""
+        """The game master."""
         return self.config.gm
 
     def need(self, what: Fact[T]) -> T:
-        """Give what is on file."""
+        """Return what is on file."""
         if what not in self.known:
             self.known.update(self.asked(self, (what,)))
         return cast(T, self.known[what])
 
     def need_all(self, asked: Sequence[Fact[T]]) -> Sequence[T]:
-        """Give several of these in their order; what is not known of them is asked for at once."""
+        """Return several facts in their order; ask for those that are not known at once."""
         if lacking := tuple(what for what in asked if what not in self.known):
             self.known.update(self.asked(self, lacking))
         return [cast(T, self.known[what]) for what in asked]
 
     def anew(self, what: Fact[T]) -> T:
-        """Give what is on file when all that was decided so far is written."""
+        """Return what is on file once all that was decided so far is written."""
         self.known.pop(what, None)
         return self.need(what)
 
     def do(self, change: Change) -> Mapping[str, Any] | None:
-        """Have the change done, and know what is on file after it; give what only doing it could tell, if anything."""
+        """Note the change, and know what is on file after it; return what only the database could tell, if anything."""
         if isinstance(change, Write):
             letter = self.post(change.say)
             return self.do(Ask(letter.message_id, change.asks)) if change.asks else None
@@ -94,7 +94,7 @@ class Paper:
         return told
 
     def fate_of(self, letter: int) -> Fate:
-        """Tell what becomes of the letter with that number, as it is decided so far."""
+        """Return the fate of the letter with that number, as it is decided so far."""
         return self.fates.get(letter, Fate(letter))
 
     def settle(self, letter: int, **known: Any) -> None:
@@ -117,7 +117,7 @@ class Paper:
         if say.kind in TO_STRANGERS:
             today = WrittenToStrangers(self.now)
             self.known[today] = (*self.need(today), (say.to.address, self.now))
-        letter = written(self.gm, say, drafted(say, self.gm.name, form.profile), self.now, form.body)
+        letter = put_in_words(self.gm, say, self.now, form)
         self.letters.append(letter)
         self._count(say)
         return letter
@@ -128,8 +128,10 @@ class Paper:
         self.forget(WaitsUntil, address=say.to.address)
 
     def _is_apart(self, say: Say, form: LetterFormat) -> bool:
-        """Tell whether what becomes of the letter depends on others that wait: it is gathered with what is too much, or says that
-        the next ones are; it may say anew what one of them does, or be a part of the one letter that its reader gets a day.
+        """Tell whether the fate of the letter depends on others that wait.
+
+        It may be gathered with them, say that the next ones are gathered, say anew what one of them says, or be a part of its
+        reader's one letter a day.
         """
         if say.answering is None and (form.daily or self.written[say.to.address] >= MOST_A_LETTER):
             return True
@@ -141,14 +143,14 @@ class Paper:
         return room(say.cause, lately) != Room()
 
     def _format_for(self, say: Say) -> str:
-        """Find how the player who reads it wants letters."""
+        """Return the format in which its reader wants letters."""
         if say.to.seat_id:
             return self.need(PlayerWithId(self.need(SeatOnFile(say.to.seat_id)).player_id)).format
         theirs = self.need(AddressAt(say.to.address))
         return theirs[0].format if theirs else "both"
 
     def forget(self, *kinds: type[Fact[Any]], **named: Any) -> None:
-        """Know nothing any more of these kinds, with these names."""
+        """Forget the facts of these kinds that have these names."""
         for fact in [*self.known]:
             if isinstance(fact, kinds) and all(getattr(fact, name) == is_ for name, is_ in named.items()):
                 del self.known[fact]
@@ -156,5 +158,5 @@ class Paper:
 
 @singledispatch
 def known_after(change: Change, paper: Paper) -> Known | None:
-    """Give what is on file after the change, and forget what may be otherwise; None for one that facts cannot follow."""
+    """Return what is on file after the change, and forget what may differ; None for a change that facts cannot follow."""
     return None

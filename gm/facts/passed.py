@@ -6,6 +6,10 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.parser import BytesHeaderParser
+from email.policy import default
 
 from sqlmodel import Session
 
@@ -13,7 +17,7 @@ from gm.base.errors import Refused
 from gm.facts import Fact, Facts, game_of
 from gm.facts.letters_aside import read_again
 from gm.facts.quarantine import concerned
-from gm.mail.looked_at_again import Heading, heading_of, words_of
+from gm.mail.tokens import untagged
 from gm.store.queries.games import game_with_id, games_going_on
 from gm.store.queries.history import (
     games_of_seats,
@@ -227,3 +231,25 @@ def _ordered(session: Session, letters: Collection[int]) -> Mapping[int, frozens
 def _games_of(row: LetterOut, seats: Mapping[int, str]) -> frozenset[str]:
     own = seats.get(row.seat_id, "") if row.seat_id else ""
     return frozenset(filter(None, (*row.games.splitlines(), own)))
+
+
+@dataclass(frozen=True)
+class Heading:
+    """The subject without what proves anybody, and the Message-ID of the letter that it answers; empty where there is none."""
+
+    subject: str
+    answers: str
+
+
+def heading_of(raw: bytes) -> Heading:
+    """Read the headers of a letter of ours; of one whose words have been deleted they are empty."""
+    found = BytesHeaderParser(policy=default).parsebytes(raw)
+    subject, answers = (str(found[name] or "") for name in ("Subject", "In-Reply-To"))
+    return Heading(untagged(subject).strip(), answers.strip().strip("<>"))
+
+
+def words_of(raw: bytes) -> tuple[str, ...]:
+    """Return the lines of a letter of ours as its reader has them, of its text; none where there is only a page."""
+    letter: EmailMessage = message_from_bytes(raw, policy=default)
+    text = letter.get_body(("plain",)) if raw else None
+    return tuple(str(text.get_content()).splitlines()) if text else ()

@@ -1,21 +1,23 @@
-"""The words of a letter as others may read them: without what proves anybody."""
+"""The words of a letter as others may read them: without what proves anybody; and for how long a letter of ours does."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Literal
 
 from sqlmodel import Session
 
 from gm.facts import Fact, Facts, Knows
-from gm.facts.proofs import AFTERWARDS
 from gm.mail.striking import looks, struck
 from gm.mail.tokens import turn_token, untagged
 from gm.people.gamemasters import gamemasters, living_tokens
 from gm.store.queries.batches import letters_of_ours
 from gm.store.queries.seats import tokens_of_seats
 from gm.store.queries.tenures import tokens_that_prove_still
+from gm.store.tables import LetterOut
+from gm.store.tables.questions import WEEK
 
 MOST = 500
 """A letter with more words that look like the id of a letter has them struck unasked: nobody writes such a one."""
@@ -68,3 +70,45 @@ def struck_out(known: Knows, lines: Sequence[str], now: datetime) -> list[str]:
     tokens = known.need(LivingTokens(now)) if seen.tokens else frozenset[str]()
     ids = known.need(IdsOfOurs(seen.ids)) if seen.ids else frozenset[str]()
     return struck(bare, tokens | ids) if tokens or ids else bare
+
+
+Kind = Literal["provider", "token", "reply"]
+
+AFTERWARDS = timedelta(days=30)
+"""So long after its end the proofs of a game's seats hold, and those of letters about no seat after these went out."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """That somebody wrote a letter, of that kind; it holds `until` then, or without an end that is known."""
+
+    kind: Kind
+    until: datetime | None = None
+
+    def holds(self, at: datetime) -> bool:
+        """Tell whether it shows anything of a letter received at that moment."""
+        return self.until is None or at < self.until
+
+    @property
+    def suffices(self) -> bool:
+        """Whether a letter with it proves itself: the id of a letter of ours stands in every answer to all, and alone never does."""
+        return self.kind != "reply"
+
+
+PROVIDER = Proof("provider")
+"""The provider says that the letter comes from where it says."""
+
+
+def of_seat(kind: Kind, ended: datetime | None) -> Proof:
+    """Give the proof that speaks for a seat of a game that ended then, if it is over: a token, or a letter about it."""
+    return Proof(kind, ended + AFTERWARDS if ended else None)
+
+
+def of_player(ours: LetterOut) -> Proof:
+    """Give the proof that a reply to a letter to a player is which was about no seat."""
+    return Proof("reply", ours.created_at + AFTERWARDS)
+
+
+def of_gm(ours: LetterOut) -> Proof:
+    """Give the proof that a reply to a letter to a GM is."""
+    return Proof("reply", ours.created_at + WEEK)

@@ -1,4 +1,4 @@
-"""What players' commands may ask for about games and the seats in them, each read from the database by the shell."""
+"""What players' commands ask about games and the seats in them."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from gm.turns.polls import Motion
 
 @dataclass(frozen=True)
 class ResolvedTurn(Fact[Played | None]):
-    """A resolved turn of a game with what was said in it, as that player wants to hear it; None where it was not resolved.
+    """A resolved turn of a game, with the press that the player wants to read; None where it was not resolved.
 
-    Without a player it is as it is public.
+    Without a player it is the turn as everybody can see it.
     """
 
     game: str
@@ -46,7 +46,7 @@ class ResolvedTurn(Fact[Played | None]):
 
 @dataclass(frozen=True)
 class NamesThen(Fact[Mapping[int, Sequence[str]]]):
-    """The names by seat of those who sat at a game in each turn; nothing where nobody has taken over a seat."""
+    """The names by seat of those who sat at a game in each turn; none where nobody has taken over a seat."""
 
     game: str
 
@@ -57,7 +57,7 @@ class NamesThen(Fact[Mapping[int, Sequence[str]]]):
 
 @dataclass(frozen=True)
 class Unwanted(Fact[frozenset[int]]):
-    """The seats of a game from which that player wants no press, `ANONYMOUS` perhaps among them."""
+    """The seats of a game whose press the player does not want; `ANONYMOUS` may be among them."""
 
     game: str
     player: int
@@ -69,7 +69,7 @@ class Unwanted(Fact[frozenset[int]]):
 
 @dataclass(frozen=True)
 class Spoken(Fact[tuple[str, ...]]):
-    """What that player has given the game's press since its turn was opened; of a game that is over, in a day."""
+    """The player's press in the game since its turn was opened; in a game that is over, within a day."""
 
     game: str
     player: int
@@ -83,7 +83,7 @@ class Spoken(Fact[tuple[str, ...]]):
 
 @dataclass(frozen=True)
 class Unprinted(Fact[tuple[str, ...]]):
-    """What that player has given the game's reports and no report has printed yet."""
+    """The player's press for the reports of the game that no report has printed yet."""
 
     game: str
     player: int
@@ -119,7 +119,7 @@ class EndOf(Fact[datetime | None]):
 
 @dataclass(frozen=True)
 class TakenBackOf(Fact[Sequence[TakenBack]]):
-    """What was taken back of the game with that id and stands so, the oldest first."""
+    """What was taken back of the game with that id and still is, the oldest first."""
 
     game: int
 
@@ -141,7 +141,7 @@ class SeatOnFile(Fact[SeatRow]):
 
 
 def known_of_seats(rows: Iterable[tuple[SeatRow, datetime | None]]) -> dict[Fact[Any], Any]:
-    """Give what rows of seats, each with the end of its game, tell."""
+    """Return what rows of seats tell, each with the end of its game."""
     found: dict[Fact[Any], Any] = {}
     for seat, end in rows:
         found |= {SeatOnFile(seat.id): seat, EndOf(seat.game_id): end}
@@ -156,7 +156,7 @@ class IsDamaged(Fact[bool]):
 
     @classmethod
     def load_all(cls, session: Session, facts: Facts, asked: Sequence[IsDamaged]) -> Mapping[Fact[Any], Any]:
-        """Ask."""
+        """Ask for all at once."""
         damaged = damaged_among(session, {each.game for each in asked})
         return {each: each.game in damaged for each in asked}
 
@@ -171,14 +171,14 @@ class DamagedGamesOf(Fact[tuple[str, ...]]):
     def load_all(
         cls, session: Session, facts: Facts, asked: Sequence[DamagedGamesOf]
     ) -> Mapping[Fact[Any], Any]:
-        """Ask."""
+        """Ask for all at once."""
         names = names_of_damaged_with(session, {each.player for each in asked})
         return {each: names[each.player] for each in asked}
 
 
 @dataclass(frozen=True)
 class HandoverOf(Fact[Handover | None]):
-    """What a player has left to whoever plays that seat next, by its id."""
+    """The words that a player has left for the next one at that seat, by its id."""
 
     seat: int
 
@@ -211,7 +211,7 @@ class OpenPoll(Fact[Poll | None]):
 
 @dataclass(frozen=True)
 class VotesIn(Fact[Sequence[Vote]]):
-    """What seats have said in the poll with that id."""
+    """The votes in the poll with that id."""
 
     poll: int
 
@@ -222,14 +222,14 @@ class VotesIn(Fact[Sequence[Vote]]):
 
 @dataclass(frozen=True)
 class RefusedSince(Fact[bool]):
-    """Whether the players of a game were asked that after the moment, and did not agree."""
+    """Whether the players of a game have refused that in a poll after the moment."""
 
     game: str
     question: Motion
     moment: datetime
 
     def load(self, session: Session, facts: Facts) -> bool:
-        """Look."""
+        """Look whether they have."""
         row = row_of(session, self.game)
         return refused_since(session, row, self.question, self.moment)
 
@@ -247,7 +247,7 @@ class ResolvedTurns(Fact[Sequence[Turn]]):
 
 @dataclass(frozen=True)
 class ClosingOf(Fact[Closing | None]):
-    """What is laid open about a game that is over; None before that."""
+    """What is disclosed about a game that is over; None before that."""
 
     game: str
 

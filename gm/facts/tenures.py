@@ -9,8 +9,8 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.facts import Fact, Facts, game_of
-from gm.games.became import Became
 from gm.games.game import load_game
+from gm.games.tenures import Became
 from gm.store.queries.games import game_with_id
 from gm.store.queries.people import player_with_id
 from gm.store.queries.tenures import former_tokens, games_left, tenures_of_seats

@@ -1,4 +1,4 @@
-"""What every letter makes the desk ask: who wrote it, what it answers, and which games it may be about."""
+"""What is asked about every letter: who wrote it, what it answers, and which games it may be about."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _AMONG = 5000
 
 @dataclass(frozen=True)
 class GamemastersAt(Fact[Sequence[Gamemaster]]):
-    """Every row of whoever acts as GM from that address."""
+    """The rows of the GM who writes from that address."""
 
     address: str
 
@@ -62,20 +62,20 @@ class GamemastersAt(Fact[Sequence[Gamemaster]]):
     def load_all(
         cls, session: Session, facts: Facts, asked: Sequence[GamemastersAt]
     ) -> Mapping[Fact[Any], Any]:
-        """Read them, in any case."""
+        """Read them, whatever the case of the address."""
         rows = gamemasters_among(session, {each.address.casefold() for each in asked})
         return {each: [row for row in rows if row.address == each.address.casefold()] for each in asked}
 
 
 @dataclass(frozen=True)
 class AddressAt(Fact[tuple[Player, Address] | None]):
-    """That address with the player whose it is; None if it is nobody's."""
+    """That address with its player; None where it is nobody's."""
 
     address: str
 
     @classmethod
     def load_all(cls, session: Session, facts: Facts, asked: Sequence[AddressAt]) -> Mapping[Fact[Any], Any]:
-        """Read them, in any case, and their players with them."""
+        """Read them with their players, whatever the case of the address."""
         theirs = addresses_among(session, {each.address.casefold() for each in asked})
         found: dict[Fact[Any], Any] = {each: theirs.get(each.address.casefold()) for each in asked}
         return {PlayerWithId(player.id): player for player, _ in theirs.values()} | found
@@ -116,7 +116,7 @@ class SeatsNear(Fact[Sequence[SeatRow]]):
 
 @dataclass(frozen=True)
 class ReferredTo(Fact[LetterOut | None]):
-    """The letter of ours with the first of these Message-IDs that is one's, without its bytes."""
+    """The first letter of ours with one of these Message-IDs, without its bytes."""
 
     message_ids: tuple[str, ...]
 
@@ -131,7 +131,7 @@ class ReferredTo(Fact[LetterOut | None]):
 
 @dataclass(frozen=True)
 class QuestionsIn(Fact[Sequence[Question]]):
-    """What a letter of ours asks, by its id, in the order of the letter."""
+    """The questions that a letter of ours asks, by its id, in their order."""
 
     letter: int
 
@@ -198,20 +198,20 @@ class LetterWithId(Fact[LetterIn]):
 
 @dataclass(frozen=True)
 class CarriedOut(Fact[frozenset[int]]):
-    """The letters, by their ids, with that Message-ID that were carried out."""
+    """The ids of the letters with that Message-ID that were carried out."""
 
     message_id: str
 
     @classmethod
     def load_all(cls, session: Session, facts: Facts, asked: Sequence[CarriedOut]) -> Mapping[Fact[Any], Any]:
-        """Look."""
+        """Look them up."""
         copies = carried_out_among(session, {each.message_id for each in asked})
         return {each: frozenset(copies.get(each.message_id, ())) for each in asked}
 
 
 @dataclass(frozen=True)
 class CausedAt(Fact[tuple[int, ...]]):
-    """How many letters of that cause went to the address in each of the times before `at` in which only so many do."""
+    """The number of letters of that cause to the address, in each of the times before `at` that have a budget."""
 
     address: str
     cause: str
@@ -230,14 +230,14 @@ class CausedAt(Fact[tuple[int, ...]]):
 
 @dataclass(frozen=True)
 class WaitsUntil(Fact[datetime | None]):
-    """When the next letter of that cause to the address leaves together with others; None where it leaves at once."""
+    """When the next letter of that cause to the address leaves with others; None where it leaves at once."""
 
     address: str
     cause: str
     at: datetime
 
     def load(self, session: Session, facts: Facts) -> datetime | None:
-        """Look at what was written to there, by the letter on the desk and before."""
+        """Look at what was written to the address, by the letter at hand and before."""
         return waits_until(session, self.address, self.cause, self.at)
 
 
@@ -250,24 +250,24 @@ class WrittenToday(Fact[bool]):
     at: datetime
 
     def load(self, session: Session, facts: Facts) -> bool:
-        """Look."""
+        """Look whether there is one."""
         return was_written(session, self.address, self.reason, self.at - _DAY)
 
 
 @dataclass(frozen=True)
 class WrittenToStrangers(Fact[Sequence[tuple[str, datetime]]]):
-    """To which addresses letters went whose people nobody here knows, and when, within the day before `at`."""
+    """The addresses of strangers to which letters went within the day before `at`, and when."""
 
     at: datetime
 
     def load(self, session: Session, facts: Facts) -> Sequence[tuple[str, datetime]]:
-        """Look."""
+        """Look them up."""
         return newest_of_kinds(session, TO_STRANGERS, self.at - _DAY, _AMONG)
 
 
 @dataclass(frozen=True)
 class HomeZone(Fact[str]):
-    """The time zone of a player's days: the own one, that of their first game, or the GM's."""
+    """The time zone of a player's days: their own, that of their first game, or the GM's."""
 
     player: int
 
@@ -278,7 +278,7 @@ class HomeZone(Fact[str]):
 
 @dataclass(frozen=True)
 class AddressOf(Fact[str]):
-    """Where letters to a player go about no seat."""
+    """The address for letters to a player that are about no seat."""
 
     player: int
 
@@ -289,25 +289,25 @@ class AddressOf(Fact[str]):
 
 @dataclass(frozen=True)
 class ShownAlone(Fact[bool]):
-    """Whether a letter with these lines has nothing but the code of the invitation that was sent to that address."""
+    """Whether the lines hold nothing but the code of the invitation that was sent to that address."""
 
     address: str
     lines: tuple[str, ...]
 
     def load(self, session: Session, facts: Facts) -> bool:
-        """Look."""
+        """Look whether they do."""
         return shows_it_alone(session, self.address, self.lines)
 
 
 @dataclass(frozen=True)
 class AtHand:
-    """Games of a player, the oldest first; those that are over may be meant unsaid if they ended `lately`, by their ids."""
+    """Games of a player, the oldest first; those that ended `lately`, by their ids, may still be meant without being named."""
 
     games: tuple[Game, ...]
     lately: frozenset[int]
 
     def meant(self, said: str, seat: int | None) -> tuple[Game, ...]:
-        """Give those that a letter may be about which says this, from that seat if it speaks for one."""
+        """Return the games that a letter with these words may be about, from that seat if it speaks for one."""
         words = key_of(said)
         return tuple(
             game
@@ -323,7 +323,7 @@ class AtHand:
 class GamesAtHand(Fact[AtHand]):
     """The games of a player that a letter may be about, from that seat if it speaks for one.
 
-    What it has `said` keeps the search short, and makes no other question of it.
+    The words that it has `said` keep the search short, and make no other question of it.
     """
 
     player: int
@@ -353,7 +353,7 @@ class GamesAtHand(Fact[AtHand]):
 
 @dataclass(frozen=True)
 class PracticesAtHand(Fact[Sequence[GameRow]]):
-    """The practice games of a player that go on at that moment, the oldest first, and that of the seat, over or not."""
+    """The player's practice games that go on at that moment, the oldest first, and that of the seat, over or not."""
 
     player: int
     at: datetime

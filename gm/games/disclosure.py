@@ -23,7 +23,7 @@ from gm.games.verify.counting import steps
 from gm.games.verify.late import is_kept
 from gm.store.queries.games import seed_waits_for
 from gm.store.queries.orders import every_order
-from gm.store.queries.turns import all_turns_of
+from gm.store.queries.records import all_turns_of
 from gm.store.tables import Turn
 
 

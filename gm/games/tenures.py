@@ -1,12 +1,14 @@
-"""Who held which seat of a game for how long, and whose the result is. Pure; docs/closing.md says by which rules."""
+"""Who held which seat of a game for how long, whose the result is, and what became of whom. Pure; docs/closing.md says by which rules."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from engines.base import Seat as SeatNumber
+from gm.games.game import Game
 
 MISSED = frozenset(("nmr", "nothing_came"))
 """Remarks on a turn that name the seats of which an order was missed."""
@@ -74,3 +76,19 @@ def _of_seat(seat: SeatNumber, turns: Sequence[tuple[str, Notes]], now: str, bes
         long_enough = holder == holders[0] or 2 * len(sat) >= len(turns) or (best and there)
         played = len(sat) > missed or not turns
         yield Tenure(holder, seat, len(sat), missed, there, holder == now and played and long_enough)
+
+
+@dataclass(frozen=True)
+class Became:
+    """How a player last lost a seat of a game, if they had one, and who has it by now.
+
+    `how` is an `Ending`, `lent` while another has it on loan, and empty for whoever never had one. The seat is `holder`'s
+    `since` then; nobody's where that is empty. It is the player's again on asking if it is `regainable`.
+    """
+
+    game: Game
+    how: str
+    until: datetime | None = None
+    holder: str = ""
+    since: datetime | None = None
+    regainable: bool = False

@@ -1,8 +1,8 @@
-"""Reading letters in worker processes, so that a letter that hangs is the only one that does.
+"""Reading letters in worker processes, so that a letter that hangs holds up no other one.
 
-That a batch is tried is noted before it is. Whoever finds tries that were left standing knows that a service died among
-those letters, and tries each of them alone, once; only a try at which a worker was seen to die, or that was made alone, is
-held against a letter.
+Each attempt is noted before it is made. A service that finds attempts which were left unfinished knows that another one died
+among those letters, and tries each of them alone, once. Only an attempt that was made alone, or at which a worker was seen
+to die, counts against a letter.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ AN_HOUR, HOUR = 30, timedelta(hours=1)
 
 
 def waiting(store: Store, now: datetime, between: Callable[[], object] = lambda: None) -> Iterator[list[int]]:
-    """Yield the letters that are to be read, in batches, after the tries of a service that died were taken back.
+    """Yield the letters that are to be read, in batches, after the attempts of a service that died were taken back.
 
-    What came `between` two batches takes its turn with what is left; but no more are read than there were at first, as
-    games wait for the end of this.
+    Letters that come `between` two batches take their turn among those that are left. No more are read than there were at first,
+    since games wait for the end of this.
     """
     with store.transaction() as session:
         for letter_id in tries.take_back_left(session):
@@ -57,7 +57,7 @@ def waiting(store: Store, now: datetime, between: Callable[[], object] = lambda:
 
 
 def of_gms(store: Store) -> Iterator[list[int]]:
-    """Yield the letters of GMs, the first received before others, each by itself: what one does the next has to see."""
+    """Yield the letters of GMs, the oldest first, each as a batch of its own: each has to see what the one before did."""
     with store.transaction() as session:
         waiting = letters_of_gms(session)
     yield from ([letter_id] for letter_id in waiting)
@@ -66,7 +66,7 @@ def of_gms(store: Store) -> Iterator[list[int]]:
 def _with_newer(
     session: Session, left: Sequence[ToRead], newest: int, now: datetime
 ) -> tuple[Sequence[ToRead], int]:
-    """Return what is left to be read with what came since, in turn, and which is the newest letter that is known of."""
+    """Return the letters that are left and those that have come since, in turn, and the id of the newest one."""
     newer = tries.letters_to_read(session, newest)
     if not newer or len(newer) + len(left) == 1:
         return [*left, *newer], max([newest, *(letter.id for letter in newer)])
@@ -75,9 +75,9 @@ def _with_newer(
 
 
 def in_turn(letters: Sequence[ToRead], lately: Mapping[str, int]) -> list[ToRead]:
-    """Put the letters, of which those of one sender stand as they came, in the order in which they are read: one of each sender in turn.
+    """Return the letters in the order in which they are read: one of each sender in turn.
 
-    What a sender has sent beyond AN_HOUR, those read `lately` among them, comes last.
+    Those of one sender stand as they came. What a sender has sent beyond AN_HOUR, counting those read `lately`, comes last.
     """
     before = Counter[str]()
     places = []
@@ -89,14 +89,14 @@ def in_turn(letters: Sequence[ToRead], lately: Mapping[str, int]) -> list[ToRead
 
 
 def _batch(letters: Sequence[ToRead]) -> list[ToRead]:
-    """Return the first of the letters that are read together; one that is to be tried alone is a batch of its own."""
+    """Return the first letters, which are read together; one that is to be tried alone is a batch by itself."""
     if letters[0].alone:
         return [letters[0]]
     return list(takewhile(lambda letter: not letter.alone, letters[:TOGETHER]))
 
 
 def read(store: Store, config: Config, letter_ids: Sequence[int], pool: Pool) -> dict[int, Letter]:
-    """Read the letters, each by itself; one at which a worker dies or fails is left out, and that is counted."""
+    """Read the letters, each by itself; leave out, and count, each at which a worker dies or fails."""
     with store.transaction() as session:
         begun_rows = tries.begin(session, letter_ids)
         mails = {row.id: (row.raw, row.size) for row in begun_rows}
@@ -119,7 +119,7 @@ def _within_limits(config: Config, read: Callable[..., Letter], mail: tuple[byte
 
 
 def count_failure(store: Store, letter_id: int) -> None:
-    """Hold a failure against a letter; the third sets it aside for the GM."""
+    """Count a failure against a letter; the third sets it aside for the GM."""
     with store.transaction() as session:
         aside = tries.note_failure(session, letter_id)
     _tell(letter_id, aside)

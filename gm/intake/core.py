@@ -1,4 +1,4 @@
-"""What a letter comes to: decided on paper, with what is known of its batch, and with what it asks for besides."""
+"""What a letter comes to: decided on paper, from what is known of its batch and what it asks for besides."""
 
 from __future__ import annotations
 
@@ -46,8 +46,9 @@ from gm.store.tables.letters import Fate
 
 @dataclass(frozen=True)
 class Decision:
-    """What was decided of a letter: what becomes of it, what changes, and what is written to whom; for which `player` that is
-    done, and how many letters it had `written` to each address before.
+    """The decision about a letter: its fate, the changes, and the letters that it writes.
+
+    They count for `player`. `written` is how many letters it had written to each address before.
     """
 
     fate: Fate
@@ -59,7 +60,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Batch:
-    """Letters to be decided one after the other, with what is known of all of them, until that moment of `time.monotonic()`."""
+    """Letters to be decided one after the other, with all that is known of them, until `ends` by `time.monotonic()`."""
 
     letters: Sequence[Arrived]
     known: Known
@@ -70,8 +71,9 @@ class Batch:
 
 @dataclass(frozen=True)
 class Call:
-    """A call to the service in the midst of a letter, for something that is `sought`; before that is looked for, what was `decided`
-    of the letters before it is to be written, and what it has `begun` itself.
+    """A call to the service in the middle of a letter, which needs what is `sought`.
+
+    Before the service looks for that, it writes what was `decided` of the letters before, and what this one has `begun`.
     """
 
     decided: tuple[Decision, ...]
@@ -80,11 +82,11 @@ class Call:
 
 
 def decide_all(batch: Batch, ask: Callable[[Call], Any]) -> tuple[int, tuple[Decision, ...]]:
-    """Decide one letter after the other, each knowing what those before it decided: for a pool of workers.
+    """Decide one letter after the other, each knowing what those before it decided; run by a worker.
 
-    What is not known is asked for. It ends with the batch, with its time, or behind a letter that changed more than what is
-    known can follow. Return how many are decided, and what is not written yet of that. Raise Overrun or MemoryError at one
-    that takes more than a letter may.
+    What is not known is asked for. The run ends with the batch, with its time, or behind a letter that changed more than facts can
+    follow. Return how many are decided, and the decisions that are not written yet. Raise Overrun or MemoryError at a letter that
+    takes more than a letter may.
     """
     known, waiting, done = dict(batch.known), list[Decision](), 0
 
@@ -108,7 +110,7 @@ def decide_all(batch: Batch, ask: Callable[[Call], Any]) -> tuple[int, tuple[Dec
 
 
 def _taken_off(paper: Paper, row: LetterIn) -> Decision:
-    """Take what was decided off the paper."""
+    """Take the decision off the paper."""
     fate, done = paper.fate_of(row.id), (tuple(paper.changes), tuple(paper.letters))
     decided = Decision(fate, *done, paper.player, Counter(paper.written))
     paper.changes.clear()
@@ -145,7 +147,7 @@ def serve(desk: Paper, row: LetterIn, letter: Letter) -> None:
 
 
 def _is_laid_aside(desk: Paper, row: LetterIn, letter: Letter) -> bool:
-    """Note on the letter why it asks the desk for nothing, if that is so."""
+    """Lay a letter aside that nobody may answer or that is a GM's; tell whether it was."""
     if letter.may_command or letter.sender is None:
         status = "aside" if _may_be_missed(desk, letter) else "done"
         desk.settle(row.id, status=status, why=letter.may_command or letter.no_sender)
@@ -164,7 +166,7 @@ def _is_laid_aside(desk: Paper, row: LetterIn, letter: Letter) -> bool:
 
 
 def _serve_gm(desk: Paper, row: LetterIn, letter: Letter) -> None:
-    """Have a GM's letter carried out, if its writer is GM still and it is no copy."""
+    """Have a GM's letter carried out, unless its writer is no longer GM or it is a copy."""
     from gm.intake.gm_letters import gm_lines  # which knows all that GMs can do; most letters are of players
 
     by, bare = writing(desk, desk.config, letter, row.received_at), prepared(desk, letter, desk.now)
@@ -177,7 +179,7 @@ def _serve_gm(desk: Paper, row: LetterIn, letter: Letter) -> None:
 
 
 def _answer(visit: Visit, speaker: Speaker) -> None:
-    """Answer a letter whose writer is known, and ask back where that is only said."""
+    """Answer a letter whose writer is known, or ask the writer back where nothing proves it."""
     if visit.letter.reaction:
         if not (speaker.proven and answered_question.serve_reaction(visit, speaker)):
             visit.becomes(why="a reaction")
@@ -195,16 +197,16 @@ def _answer(visit: Visit, speaker: Speaker) -> None:
 
 
 def _ground(visit: Visit, speaker: Speaker) -> Ground:
-    """Say on which ground the letter may have anything done."""
+    """Return the ground on which the letter may have something done."""
     return ground_of(
         speaker, lambda: visit.asks(speaker, only_tells), lambda: visit.asks(speaker, orders_alone)
     )
 
 
 def _may_be_missed(desk: Paper, letter: Letter) -> bool:
-    """Tell whether a letter that is not carried out may be a player's order all the same, so that the GM has to see it.
+    """Tell whether the GM has to see a letter that is not carried out, because it may be a player's order.
 
-    It has a token and a line like an order, or nothing else but its sender is wrong with it.
+    It has a token and a line like an order, or only its sender is wrong.
     """
     if letter.bounce or not letter.lines or seat_by_token(desk, letter) is None:
         return False
@@ -212,7 +214,7 @@ def _may_be_missed(desk: Paper, letter: Letter) -> bool:
 
 
 def _first_copy(desk: Paper, row: LetterIn, letter: Letter) -> LetterIn | None:
-    """Find the letter of which this is another copy: same Message-ID, sender and lines, and carried out."""
+    """Find the letter of which this is a copy: the same Message-ID, sender and lines, and already carried out."""
     if not letter.message_id:
         return None
     for number in sorted(desk.need(CarriedOut(letter.message_id)) - {row.id}):

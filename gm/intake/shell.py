@@ -1,9 +1,9 @@
-"""One letter in: who wrote it, what it asks for, and the answer.
+"""Letters in: who wrote each, what it asks for, and its answer.
 
-Letters are read, what is known of all their writers is loaded, workers decide them on paper, and what was decided is
-written: a batch at a time, since each transaction costs a wait for the disk; where one of them fails each has its own. What a
-letter takes besides is read when its worker asks for it.
-One service at a time is at the desk; games and players that another one is at meanwhile are waited for.
+Workers read a batch of letters, the service loads what is on file about all of their writers, a worker decides them on
+paper, and the service writes what was decided: a batch at a time, since each transaction waits for the disk. Where one letter of
+a batch fails, each is tried by itself. What a letter needs besides is read when its worker asks for it.
+One service at a time works letters off; another one waits for the players and games that this one holds.
 """
 
 from __future__ import annotations
@@ -25,13 +25,7 @@ from gm.base.logs import about
 from gm.base.pool import AGAIN, Pool, WorkerDied
 from gm.base.say import Say
 from gm.facts.batch import Arrived, learn, load
-from gm.facts.changes.applying import Desk
-from gm.facts.changes.orders import Amend, FileOrder, KeepAhead
-from gm.facts.changes.orders_applied import change_orders
-from gm.facts.changes.questions import Answered, Ask
-from gm.facts.changes.questions_applied import note_asked
-from gm.facts.changes.turns import Hold, LetGo
-from gm.facts.changes.turns_applied import hold_turns
+from gm.facts.changes.applying import Desk, is_in_bulk
 from gm.facts.writers import PlayerWithId
 from gm.intake import attempts
 from gm.intake.core import Batch, Call, Decision, decide_all
@@ -46,9 +40,6 @@ from gm.turns.damaged import set_aside
 
 log = logging.getLogger(__name__)
 
-IN_BULK = (FileOrder, KeepAhead, Amend, Hold, LetGo, Ask, Answered)
-"""What is written for a batch in one statement a kind; all else one after the other."""
-
 SPELL = 1.0
 """After so many seconds a transaction is ended, however few letters it has had: others may wait for the database."""
 
@@ -60,10 +51,10 @@ def work_off(
     pool: Pool | None = None,
     between: Callable[[], object] = lambda: None,
 ) -> int:
-    """Answer every new letter, and then carry out those of GMs among them; return how many new ones are worked off.
+    """Answer every new letter, then carry out those of GMs among them; return how many new letters were worked off.
 
-    One that fails three times is set aside. They are read by the workers of the pool; without one in this process. What is
-    done `between` two batches is not kept waiting by a flood of letters.
+    A letter that fails three times is set aside. The workers of the pool read the letters; without a pool this process does. A
+    flood of letters does not keep waiting what is done `between` two batches.
     """
     work = partial(_worked_off, store, config, now, pool or Pool())
     with alone(store, "desk", patient=True) as ours:
@@ -77,13 +68,13 @@ def work_off(
 def _worked_off(
     store: Store, config: Config, now: datetime, pool: Pool, letter_ids: Sequence[int]
 ) -> list[bool]:
-    """Tell of each letter that could be read whether it was done here."""
+    """Tell, for each letter that could be read, whether it was done here."""
     letters, done = attempts.read(store, config, letter_ids, pool), list[bool]()
     ahead = len(letters)
     while letters:
         first = dict(islice(letters.items(), ahead))
         tried = _tried(store, config, first, now, pool) if len(first) > 1 else []
-        tried = tried or [_alone(store, config, *each, now, pool) for each in first.items()]
+        tried = tried or [_by_itself(store, config, *each, now, pool) for each in first.items()]
         letters = dict(islice(letters.items(), len(tried), None))
         ahead = 2 * len(tried)  # where a spell is too short for many, not much is loaded for nothing
         done += tried
@@ -93,7 +84,7 @@ def _worked_off(
 def _tried(
     store: Store, config: Config, letters: Mapping[int, Letter], now: datetime, pool: Pool
 ) -> list[bool]:
-    """Return what `_together` gives; where a letter fails nothing, and nothing was done for any of them."""
+    """Return what `_together` returns; where a letter fails, nothing was done for any, and nothing is returned."""
     try:
         return _together(store, config, letters, now, pool)
     except Exception as error:
@@ -104,7 +95,7 @@ def _tried(
 def _together(
     store: Store, config: Config, letters: Mapping[int, Letter], now: datetime, pool: Pool
 ) -> list[bool]:
-    """Tell whether each of these letters was done here, in one transaction: the first ones only, after a SPELL."""
+    """Decide these letters in one transaction, the first of them only after a SPELL; tell of each whether it was done here."""
     ends = time.monotonic() + SPELL
     with store.transaction() as session:
         claimed = _claim(session, list(letters))
@@ -124,10 +115,9 @@ def _together(
 
 
 def _is_enough(session: Session, ends: float) -> bool:
-    """Tell whether the transaction is to end now.
+    """Tell whether the transaction ends now.
 
-    On PostgreSQL each run does: two that held the games of several letters, found one after the other, would wait for
-    each other.
+    On PostgreSQL each run ends it: two runs that each held games of several letters would wait for each other.
     """
     return time.monotonic() > ends or session.get_bind().dialect.name != "sqlite"
 
@@ -135,7 +125,7 @@ def _is_enough(session: Session, ends: float) -> bool:
 def _decided(
     session: Session, config: Config, letters: Sequence[Arrived], now: datetime, pool: Pool, ends: float
 ) -> int:
-    """Have a worker decide on letters with what is known of all of them; return how many are done."""
+    """Have a worker decide the letters with what is known of all of them; return how many are done."""
     known = load(session, config, letters, now)
     if _hold_still(session, sorted(fact.player for fact in known if isinstance(fact, PlayerWithId))):
         known = load(session, config, letters, now)
@@ -154,8 +144,9 @@ def _decided(
 
 
 def _answered(desk: Desk, fates: list[Fate], call: Call) -> Any:
-    """Give a letter what it takes while it is decided: what was decided before is written first, but for the `fates` of the
-    letters, which are kept until the end.
+    """Answer a worker that asks for something in the middle of a letter.
+
+    What was decided before is written first, except the `fates` of the letters, which are kept until the end.
     """
     session, begun, sought = desk.session, call.begun, call.sought
     _carry_out(desk, call.decided)
@@ -178,32 +169,31 @@ def _answered(desk: Desk, fates: list[Fate], call: Call) -> Any:
 
 
 def _carry_out(desk: Desk, decisions: Sequence[Decision]) -> None:
-    """Store the letters that answer, and what has changed."""
+    """Store the letters that answer, and apply the changes."""
     session = desk.session
     answers = [letter.model_dump(exclude={"id"}) for decision in decisions for letter in decision.letters]
     batches.store_rows(session, LetterOut, answers)
-    done = [change for decision in decisions for change in decision.changes]
-    change_orders(session, done)
-    hold_turns(session, done)
-    note_asked(session, done)
+    desk.do_in_bulk([change for decision in decisions for change in decision.changes])
     for decision in decisions:
         if decision.player is not None:
             begin_errand(session, decision.player, decision.written)
         for change in decision.changes:
-            if not isinstance(change, IN_BULK):
+            if not is_in_bulk(change):
                 desk.do(change)
         end_errand(session)
 
 
 def _log_why(fate: Fate) -> None:
-    """Note what was not done. Workers write no log."""
+    """Log why a letter was not carried out; workers write no log."""
     if fate.why:
         with about(letter=fate.letter):
             log.info("letter %d not carried out: %s", fate.letter, fate.why)
 
 
-def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: datetime, pool: Pool) -> bool:
-    """Tell whether the letter was done here; if it fails, that is counted. Where somebody ends its worker it is tried again."""
+def _by_itself(
+    store: Store, config: Config, letter_id: int, letter: Letter, now: datetime, pool: Pool
+) -> bool:
+    """Try the letter by itself, again where its worker is killed; tell whether it was done here, and count a failure."""
     try:
         for _ in range(AGAIN):
             with suppress(WorkerDied):
@@ -221,14 +211,15 @@ def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: da
 
 
 def _claim(session: Session, letter_ids: Sequence[int]) -> dict[int, LetterIn]:
-    """Claim those of the letters, by id, that wait, for this desk alone until the transaction ends."""
+    """Claim those of the letters that still wait, by id, until the transaction ends."""
     query = select(LetterIn).where(col(LetterIn.id).in_(letter_ids), col(LetterIn.status).in_(tries.WAITING))
     return {row.id: row for row in session.exec(query.with_for_update(skip_locked=True))}
 
 
 def _hold_still(session: Session, players: Sequence[int]) -> bool:
-    """Keep everybody else from changing the players or games of theirs until the transaction ends; whether that took a
-    lock, before which they may have been changed. All are locked in order of their ids.
+    """Lock these players and their games, in order of id, until the transaction ends; tell whether that took a lock.
+
+    Before a lock was granted, the rows may have been changed.
     """
     if session.get_bind().dialect.name == "sqlite":
         return False  # nobody else can write since this transaction began

@@ -1,4 +1,4 @@
-"""Letters of people whom nobody here knows: they are asked whether it was them, and are players after their yes."""
+"""Letters from strangers: each is asked whether they wrote it, and is a player after their yes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST_A_DAY = 300
 
 
 def serve(visit: Visit) -> None:
-    """Ask whoever would like to join a game, or wants what needs no seat, whether they did; others are refused."""
+    """Ask a stranger who wants to join a game, or something that needs no seat, to confirm that; refuse anybody else."""
     reply = answered_question.reply_of(visit, None)
     if reply and reply.first.said == "yes" and reply.asked:
         question = reply.asked[0]
@@ -63,7 +63,7 @@ def serve(visit: Visit) -> None:
 
 
 def _enough(visit: Visit) -> str:
-    """Say why the letter is not answered, if strangers have been written to enough: all of them, or this one under any address."""
+    """Return why the letter is not answered, if enough was written to strangers, or to this one at any address."""
     written = visit.desk.need(WrittenToStrangers(visit.now))
     if len(written) >= MOST_A_DAY:
         return "enough strangers have been answered today"
@@ -76,14 +76,14 @@ def _enough(visit: Visit) -> str:
 
 
 def _newcomer(visit: Visit, letter: Letter) -> Newcomer | None:
-    """Find whom a letter would make a player, if it asks to join a game."""
+    """Find the player whom a letter would make, if it asks to join a game."""
     sender = letter.sender
     assert sender is not None
     return newcomer(_facts(visit), letter.lines, FORMS, sender, letter.sender_name)
 
 
 def _arrival(visit: Visit, letter: Letter) -> Arrival | None:
-    """Find whom a letter would make a player, if it asks for something that needs no seat."""
+    """Find the player whom a letter would make, if it asks for something that needs no seat."""
     return arrival(_facts(visit), letter, FORMS)
 
 
@@ -92,7 +92,7 @@ def _facts(visit: Visit) -> Facts:
 
 
 def _welcomed(visit: Visit, question: Question) -> Player | None:
-    """Find the player whom the letter that waited for the answer makes of its writer; None if no more."""
+    """Find the player whom the letter that waited makes of its writer; None if it no longer makes one."""
     held = answered_question.letter_kept(visit.desk, question)
     if held is None:
         return None
@@ -110,7 +110,7 @@ def _welcomed(visit: Visit, question: Question) -> Player | None:
 
 
 def _player(visit: Visit, invited: Invited) -> Player:
-    """Find the player at that address, who is one from now on."""
+    """Return the player at that address, who is made one now if need be."""
     visit.desk.do(Welcome(invited))
     found = visit.desk.need(AddressAt(invited.address))
     assert found is not None, "there is one by now"
@@ -118,7 +118,7 @@ def _player(visit: Visit, invited: Invited) -> Player:
 
 
 def _meet(visit: Visit, new: Newcomer) -> None:
-    """Let who shows the code of their own invitation join, ask anybody else, and tell who may not why."""
+    """Let a stranger with the code of their own invitation join, ask anybody else, and tell who may not join why."""
     if new.why:
         _refuse_newcomer(visit, new)
     elif new.invited:
@@ -154,7 +154,7 @@ def _ask(visit: Visit, kind: str, data: Mapping[str, object], reader: Reader, on
 
 
 def _refuse_newcomer(visit: Visit, new: Newcomer) -> None:
-    """Tell who would like to join a game and may not why; once a day for each game."""
+    """Tell a stranger why they may not join the game; once a day for each game."""
     visit.becomes(why=f"unknown sender, may not join {new.game}")
     data = {"game": new.game, "why": new.why, "name": new.name}
     to = Recipient(visit.sender, Reader(new.name, new.language))
@@ -182,5 +182,5 @@ def _tell(visit: Visit, name: str, data: dict[str, object]) -> None:
 
 
 def _send(visit: Visit, say: Say) -> LetterOut | None:
-    """Write to somebody whom nobody here knows; where it is not proven that they wrote, as seldom as a question goes out."""
+    """Write to a stranger; where nothing proves that they wrote, as seldom as a question is sent."""
     return visit.send(say, ELSEWHERE if is_vouched(visit.config, visit.letter) else UNPROVEN)

@@ -102,56 +102,69 @@ class Visit:
 
         With `besides` the letter has said something already, and lines that are talk need no answer.
         """
-        if speaker.seat and self.desk.need(IsDamaged(speaker.seat.game_id)):
-            self._put_aside()
+        if self._is_of_damaged_game(speaker):
+            self.becomes(status="aside", why="its game cannot be read (gm doctor)")
             return
         request, own = self._request(speaker)
-        damaged = () if speaker.seat else self.desk.need(DamagedGamesOf(speaker.player.id))
-        if damaged and means_one_of(
-            damaged, self.letter, request.seats, blocks_of(request, self.letter.lines)
-        ):
-            self._put_aside()
-            return
         agreed = [line for each in meant for line in each.lines]
-        seat, games = speaker.seat.id if speaker.seat else None, self._judged(speaker)
-        if own_judging := judges_letter.judging(request, games, seat, self.letter, agreed):
-            told = judges_letter.answers(request, *own_judging, self.letter, agreed)
-            self._answer(speaker, told, own_judging, confirmed, self.letter.lines)
-            return
-        if which := judges_letter.asked_which(request, games, seat, self.letter):
-            self._answer(speaker, [which], None, confirmed, self.letter.lines)
+        if self._is_judges(request, speaker, agreed, confirmed):
             return
         parts = [
             said(request, name, {"game": own[0].row.name if own else "", **data}) for name, data in notes
         ]
         for each in meant:
-            request, _ = self._request(speaker, each.lines)
-            said_at = self.said_at or self.row.received_at
-            request = replace(
-                request, agreed=agrees(speaker, each.order), received=each.received, said_at=said_at
-            )
+            request = self._agreed(speaker, each)
             parts += answer_blocks(request, blocks_of(request, each.lines))
         if self.letter.lines or not besides:
-            request, _ = self._request(speaker)
-            request = replace(request, besides=besides)
-            blocks = blocks_in(request, self.letter)
-            back = press_back(request, referred(self.desk, self.letter), self.letter, blocks)
-            found = [back] if back else answer_blocks(request, blocks)
-            found += asked_about(request, self.letter, found)
-            if needs_no_answer(request, blocks, [*parts, *found]):
-                self.becomes(why="thanks")
-            else:
-                parts += found if back or request.is_gone else with_intent(request, blocks, found)
+            parts += self._answers_to_lines(speaker, parts, besides)
         else:
             parts += asked_about(request, self.letter, parts)
         self.becomes(message_id=self.letter.message_id)
-        if not parts:
-            return
-        lines = [*(line for each in meant for line in each.lines), *self.letter.lines]
-        self._answer(speaker, parts, own, confirmed, lines)
+        if parts:
+            self._answer(speaker, parts, own, confirmed, [*agreed, *self.letter.lines])
 
-    def _put_aside(self) -> None:
-        self.becomes(status="aside", why="its game cannot be read (gm doctor)")
+    def _is_of_damaged_game(self, speaker: Speaker) -> bool:
+        """Tell whether the letter is about a game that cannot be read."""
+        if speaker.seat:
+            return self.desk.need(IsDamaged(speaker.seat.game_id))
+        damaged = self.desk.need(DamagedGamesOf(speaker.player.id))
+        if not damaged:
+            return False
+        request, _ = self._request(speaker)
+        blocks = blocks_of(request, self.letter.lines)
+        return means_one_of(damaged, self.letter, request.seats, blocks)
+
+    def _is_judges(self, request: Request, speaker: Speaker, agreed: Sequence[str], confirmed: bool) -> bool:
+        """Answer the letter if it is that of a game's judge, or ask for which of several games; tell whether it is."""
+        games, seat = self._judged(speaker), speaker.seat.id if speaker.seat else None
+        judged = judges_letter.judging(request, games, seat, self.letter, agreed)
+        if judged:
+            told = judges_letter.answers(request, *judged, self.letter, agreed)
+        elif which := judges_letter.asked_which(request, games, seat, self.letter):
+            told = [which]
+        else:
+            return False
+        self._answer(speaker, told, judged, confirmed, self.letter.lines)
+        return True
+
+    def _agreed(self, speaker: Speaker, meant: Meant) -> Request:
+        """Return what a yes asks for, as things are now."""
+        request, _ = self._request(speaker, meant.lines)
+        said_at = self.said_at or self.row.received_at
+        return replace(request, agreed=agrees(speaker, meant.order), received=meant.received, said_at=said_at)
+
+    def _answers_to_lines(self, speaker: Speaker, before: Sequence[Answer], besides: bool) -> list[Answer]:
+        """Do what the lines ask for, and return the answers to them; none to thanks behind the answers that came `before`."""
+        request, _ = self._request(speaker)
+        request = replace(request, besides=besides)
+        blocks = blocks_in(request, self.letter)
+        back = press_back(request, referred(self.desk, self.letter), self.letter, blocks)
+        found = [back] if back else answer_blocks(request, blocks)
+        found += asked_about(request, self.letter, found)
+        if needs_no_answer(request, blocks, [*before, *found]):
+            self.becomes(why="thanks")
+            return []
+        return found if back or request.is_gone else with_intent(request, blocks, found)
 
     def _request(
         self, speaker: Speaker, lines: Sequence[str] = ()

@@ -1,4 +1,4 @@
-"""What a letter is about if it does not say: which game or practice game, which turn, and whether that still stands."""
+"""What a letter is about where it does not say: which game or practice game, which turn, and whether that still stands."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from gm.turns.reading.commands import Block
 def game_named(
     letter: Letter, speaker: Speaker, seats: Sequence[tuple[Game, Seat]], left: Sequence[tuple[int, str]]
 ) -> int | None:
-    """Find the game that a letter names, by its id: by a token, by what it answers, or by its subject; None for none.
+    """Find the game that a letter names, by a token, by what it answers, or by its subject; return its id, or None.
 
-    By the subject it is one in which the writer has a seat, or one that they have `left`, with its id and name.
+    The subject counts where it names a game in which the writer has a seat, or one that they have `left`.
     """
     if speaker.game is not None:
         return speaker.game
@@ -35,9 +35,9 @@ def game_named(
 def seat_meant(
     letter: Letter, speaker: Speaker, seats: Sequence[tuple[Game, Seat]], left: Sequence[tuple[int, str]]
 ) -> tuple[Game, Seat] | None:
-    """Find the game that a letter means unsaid: the one that it names, whoever sits there; else the only one.
+    """Find the seat that a letter means: in the game that it names, whoever sits there, else in the only one.
 
-    Of somebody who has several seats there it means none, unless it is about one of them.
+    A writer with several seats there means none of them, unless the letter is about one.
     """
     if speaker.seat:
         return next((s for s in seats if s[1].recipient.seat_id == speaker.seat.id), None)
@@ -52,7 +52,7 @@ def seat_meant(
 def means_one_of(
     damaged: Sequence[str], letter: Letter, seats: Sequence[tuple[Game, Seat]], blocks: Sequence[Block]
 ) -> bool:
-    """Tell whether a letter without a token is about one of these games, in which its writer has a seat besides the others."""
+    """Tell whether a letter without a token is about one of these games, where its writer also has other ones."""
     those = {name.casefold() for name in damaged}
     if named := {block.game.casefold() for block in blocks if block.game}:
         return named <= those
@@ -65,7 +65,7 @@ def means_one_of(
 
 
 def practice_meant(letter: Letter, speaker: Speaker, practices: Sequence[Exercise]) -> Exercise | None:
-    """Find the letter's practice game: its token's, named in the subject, or the only one."""
+    """Find the practice game that a letter means: by its token, by its subject, or the only one."""
     if speaker.game is not None:
         return next((each for each in practices if each.row.id == speaker.game), None)
     subject = letter.subject.casefold()
@@ -75,13 +75,13 @@ def practice_meant(letter: Letter, speaker: Speaker, practices: Sequence[Exercis
 
 
 def turn_meant(desk: Paper, letter: Letter, speaker: Speaker) -> int | None:
-    """Tell for which turn our letter was that this one replies to."""
+    """Return the turn that our letter was about to which this is the reply."""
     ours = referred(desk, letter)
     return ours.turn if ours and speaker.seat and ours.seat_id == speaker.seat.id else None
 
 
 def is_stale(desk: Paper, letter: Letter, speaker: Speaker, meant: GameRow | None) -> bool:
-    """Tell whether the letter replies to one about a position that the GM has taken back since."""
+    """Tell whether the letter answers one about a position that the GM has taken back since."""
     ours = referred(desk, letter)
     if ours is None or ours.turn is None or speaker.seat is None or ours.seat_id != speaker.seat.id:
         return False

@@ -1,4 +1,4 @@
-"""Orders ahead as they come: kept for their turn, and told with what today's position says against them."""
+"""Orders ahead: kept for their turn, and told with what today's position says against them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gm.words.orders import told_order
 def take_ahead(
     request: Request, own: MySeat, turn: int, lines: Sequence[str], reading: Reading, cancels: bool
 ) -> Answer:
-    """Keep the lines for that turn instead of what was there; CANCEL alone keeps nothing."""
+    """Keep the lines for that turn in place of those before; CANCEL alone keeps none."""
     game, seat = own
     withdrawn = cancels and reading.is_talk
     about = {**basics(request, game), "turn": turn}
@@ -66,7 +66,7 @@ def _kept(request: Request, own: MySeat, lines: Sequence[str], reading: Reading)
 
 
 def _is_talk(request: Request, own: MySeat, line: str) -> bool:
-    """Tell whether the line orders nothing by itself, and is not like anything that could in its turn."""
+    """Tell whether the line orders nothing, and is not like anything that could in its turn."""
     if is_else(line) or may_be_order(line):
         return False
     game, seat = own

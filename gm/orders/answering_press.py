@@ -1,4 +1,4 @@
-"""A reply to private press is press: it is offered to whoever wrote that, and nothing in it is filed without asking."""
+"""Replies to private press are press: each is offered to the author of that press, and nothing in it is filed without asking."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ KIND = "press"
 def press_back(
     request: Request, ours: LetterOut | None, letter: Letter, blocks: Sequence[Block]
 ) -> Answer | None:
-    """Offer to send on what answers private press; None for a letter that answers none, or is plainly meant for the GM.
+    """Offer to send on a reply to private press; return None for any other letter, or one that is plainly for the GM.
 
-    OK sends it, and NO says that it was for the GM after all, with the time of receipt that it had.
+    OK sends it. NO says that it was for the GM after all, and keeps its time of receipt.
     """
     own = request.own
     text = "\n".join(letter.lines).strip().splitlines()
@@ -47,7 +47,7 @@ def press_back(
 
 
 def _author(request: Request, ours: LetterOut, own: MySeat) -> str:
-    """Name who wrote the press, as long as they are at the table; empty where nobody signed it."""
+    """Return the name of the author of the press while they are at the table; empty where nobody signed it."""
     asked = (each for each in request.desk.need(QuestionsIn(ours.id)) if each.matter == KIND)
     author = next((each.player_id for each in asked), None)
     seats = (seat for seat in own[0].seats if seat.player_id == author and not seat.resigned)
@@ -55,7 +55,7 @@ def _author(request: Request, ours: LetterOut, own: MySeat) -> str:
 
 
 def _is_for_gm(own: MySeat, blocks: Sequence[Block]) -> bool:
-    """Tell whether the letter says that it is no answer to press.
+    """Tell whether the letter says that it is no reply to press.
 
     It names a game or a turn, or has a command, or an order just as the game writes it.
     """

@@ -1,7 +1,6 @@
-"""Strangers who want something for which they need no seat: the bulletin, a game to practise, to watch a game,
-to be there when a seat falls free.
+"""Strangers who want something that needs no seat: the bulletin, a practice game, to watch a game, or to stand by for a seat.
 
-They are asked whether it was them, and with their OK they are players, of whom the address is known.
+They are asked to confirm it, and their OK makes them players with a known address.
 """
 
 from __future__ import annotations
@@ -33,9 +32,9 @@ _GERMAN = ("abo", "ub", "ueb", "zuschau", "ersatz")
 
 @dataclass(frozen=True)
 class Arrival:
-    """Somebody unknown who would like something: by which name, and in which language they asked.
+    """A stranger with a wish: the name, and the language of the wish.
 
-    `line` is the line that says so, as it was read, `about` the game that it is about, if any.
+    `line` is the line that says so, as it was read, and `about` the game that it is about, if any.
     """
 
     wish: Wish
@@ -45,12 +44,12 @@ class Arrival:
     line: str
 
     def at(self, address: str) -> Invited:
-        """Give the player that they become, with that address, so far without a game."""
+        """Return the player that they become at that address, without a game so far."""
         return Invited(self.name, address, self.language)
 
 
 def arrival(facts: Facts, letter: Letter, forms: Mapping[str, Form]) -> Arrival | None:
-    """Read what a stranger's letter makes of them; None unless it asks for something that there is."""
+    """Read who a stranger's letter makes of them; return None unless it asks for something that there is."""
     for line in letter.lines:
         command = command_in(line, forms)
         language = "de" if folded(line.strip(" -*")).startswith(_GERMAN) else "en"

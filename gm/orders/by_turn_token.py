@@ -1,7 +1,7 @@
-"""Orders that were composed on the page of their game: the token of that turn proves who wrote them, and nothing else.
+"""Orders that were composed on the page of their game: the token of the turn proves their writer, and proves nothing else.
 
-It stands in the link of a letter, which more people can see than the letter, so no command and no yes is taken with it, and
-it is worth nothing for another turn or from another address.
+The token stands in the link of a letter, which more people can see than the letter. So it allows no command and no yes, and it is
+worth nothing for another turn or from another address.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from gm.turns.reading.commands import Block
 
 
 def orders_alone(request: Request, letter: Letter) -> bool:
-    """Tell whether the letter has the token of the open turn of the seat that it means, and orders for it and no more."""
+    """Tell whether the letter has the token of the open turn of its seat, and only orders for that turn."""
     if request.own is None or letter.references:
         return False
     game, seat = request.own
@@ -26,7 +26,7 @@ def orders_alone(request: Request, letter: Letter) -> bool:
 
 
 def _orders(block: Block, game: Game) -> bool:
-    """Tell whether the lines are for the open turn of the game, and none of them is a command."""
+    """Tell whether the lines are orders for the open turn of the game, without any command."""
     its_own = block.game is None or block.game.casefold() == game.row.name.casefold()
     in_time = block.turn in (None, game.row.turn)
     return its_own and in_time and not block.only and not any(line.command for line in block.lines)

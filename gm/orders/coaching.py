@@ -1,4 +1,4 @@
-"""Letters about a practice game: orders are resolved as they come, and what else is asked is answered."""
+"""Letters about a practice game: each order is resolved as it comes, and any question is answered."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _ENDING = ("resign", "leave")
 
 
 def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
-    """Return the sections that answer a block of lines that is about a practice game."""
+    """Return the sections that answer a block of lines about a practice game."""
     practised = request.need(Exercised(practised.row.id))  # a block above may have played a turn
     commands = [(line.command, line.read) for line in block.lines if line.command is not None]
     lines = [line.read for line in block.lines if line.command is None]
@@ -77,7 +77,7 @@ def _is_for_gm(command: Command) -> bool:
 def _message(
     request: Request, practised: Exercise, block: Block, command: Command, read: str
 ) -> list[Answer]:
-    """Pass on what is for the GM, and say that nobody else is here; a line of it that could be an order is asked about."""
+    """Pass a message to the GM on, and say that nobody else is here; ask about a line that could be an order."""
     game, seat = practised.game, practised.seat
     if _is_for_gm(command):
         either = asked_either(request, command, (game, seat), practised.row.turn)
@@ -114,7 +114,7 @@ def _command(request: Request, practised: Exercise, command: Command, read: str)
 
 
 def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
-    """Resolve the order, and tell and explain what came of it."""
+    """Resolve the order, and tell and explain the outcome."""
     game, teller = practised.game, teller_of(practised.game, request.language)
     remarks = game.engine.remarks(reading.order, game.state, OWN)
     data = {
@@ -144,7 +144,7 @@ def _refused(request: Request, practised: Exercise, reading: Reading, lines: Seq
 
 
 def _said(request: Request, name: str, practised: Exercise, **data: object) -> Answer:
-    """Return the section of that name; a reply to the answer is about the practice game."""
+    """Return the section of that name, in a letter to which a reply is about the practice game."""
     about = {"game": practised.row.name, "turn": practised.row.turn, **data}
     subject = "practised" if name == "practised" else "answer"
     return said(request, name, about, subject=subject, seat=practised.seat)

@@ -1,4 +1,4 @@
-"""What an order that is asked about leaves behind if nobody answers: a doubtful order, which beats the lot and never an order."""
+"""What an order that is asked about leaves behind without an answer: a doubtful order, which beats the lot but never an order."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from typing import Any
 
 from gm.base.codec import dump
 from gm.facts.changes.questions import Answered
-from gm.games.doubts import counted, doubtful_order, leaves_doubt
 from gm.games.game import Game, Seat
-from gm.games.open_turn import Doubt
+from gm.games.open_turn import Doubt, counted, doubtful_order, leaves_doubt
 from gm.orders.request import Answer, Request
 from gm.turns.reading.order_lines import orders_something, parts_stated
 from gm.turns.reading.stance.letters import stances_of
@@ -24,7 +23,7 @@ postpones them, puts them under a condition, or asks whether they may be."""
 
 @dataclass(frozen=True)
 class Left:
-    """What is left if a question is not answered: data of an order, whether it corrects, and the order as it then counts."""
+    """What an unanswered question leaves: the data of an order, whether it corrects one, and the order that then counts."""
 
     data: Any
     corrects: bool
@@ -38,7 +37,7 @@ def left_by(
     parts: Mapping[str, Any],
     stances: Iterable[str],
 ) -> Left | None:
-    """Tell what is left of these parts, which is all that the question offers, where these are all the letter says of them."""
+    """Return what these parts leave, where the question offers them alone and they are all that the letter says of them."""
     said = set(stances)
     if request.tentative or game.row.kind != "played" or said - set(_MAY_COUNT):
         return None
@@ -56,7 +55,7 @@ def left_by(
 def left_by_meant(
     request: Request, game: Game, seat: Seat, lines: Sequence[str], meant: Sequence[str]
 ) -> Left | None:
-    """Tell what is left of the order that lines nearly are, where nothing in them speaks against it."""
+    """Return what the order leaves that lines nearly are, where nothing in them speaks against it."""
     if not meant:
         return None
     table = Table(game, seat.number, request.language)
@@ -65,16 +64,16 @@ def left_by_meant(
 
 
 def with_doubt(answer: Answer, left: Left | None) -> Answer:
-    """Return an answer that asks with what is left if nobody answers it."""
+    """Return a question together with what it leaves if it is not answered."""
     return replace(answer, doubt=left.data, corrects=left.corrects) if left else answer
 
 
 def told_doubt(
     request: Request, game: Game, seat: Seat, left: Left | None = None, asked: Sequence[str] = ()
 ) -> Sequence[str]:
-    """Return the lines of the order of a seat as it counts at the deadline by doubt; none where nothing is in doubt.
+    """Return the lines of the doubtful order that counts for a seat at the deadline; none where nothing is in doubt.
 
-    What is `asked` now takes the place of all that was asked before, whether or not it has `left` a doubt.
+    What is `asked` now replaces all that was asked before, whether or not it has `left` a doubt.
     """
     if left or asked:
         return left.order if left else ()
@@ -83,7 +82,7 @@ def told_doubt(
 
 
 def let_go(request: Request, game: Game, seat: Seat) -> bool:
-    """End what is in doubt of a seat, as CANCEL and TENTATIVE do; tell whether anything was."""
+    """End the doubts of a seat, as CANCEL and TENTATIVE do; tell whether there were any."""
     own = [doubt for doubt in request.open_turn(game).doubts if doubt.seat == seat.number]
     ended = [doubt for doubt in own if doubt.received_at <= request.received]
     for doubt in ended:

@@ -1,4 +1,4 @@
-"""What an order is likely to do: the turn is played many times in imagined positions, and what came out is counted."""
+"""What an order is likely to do: the turn is resolved in many imagined positions, and the outcomes are counted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TURNS = 50
 
 @dataclass(frozen=True)
 class Spread:
-    """What came out of many turns in one respect: every value with its number of turns, the most frequent first."""
+    """The outcomes of many turns in one respect: every value with its number of turns, the most frequent first."""
 
     counts: tuple[tuple[Any, int], ...]
 
@@ -33,7 +33,7 @@ class Spread:
         return self.counts[0][0] if len(self.counts) == 1 else None
 
     def times(self, value: Any) -> int:
-        """Count in how many turns this value came out."""
+        """Return the number of turns with this outcome."""
         return sum(count for found, count in self.counts if found == value)
 
     @property
@@ -45,7 +45,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Forecast:
-    """What came of an order in `turns` imagined turns: `gains` of score, the `places` after it, and the upshots' fields."""
+    """The outcomes of an order in `turns` imagined turns: `gains` of score, the `places` after it, and the fields of the upshots."""
 
     turns: int
     gains: Spread
@@ -56,10 +56,10 @@ class Forecast:
 def forecast(
     engine: Engine, view: Any, seat: SeatNumber, order: Any, name: str, turn: int
 ) -> Forecast | None:
-    """Forecast what the order is likely to do, from the seat's view alone; None if that cannot be imagined.
+    """Forecast the outcome of the order from what the seat sees alone; return None where that cannot be imagined.
 
-    The lots come from names, which are public, and never from the game's seed. They are the same for every order of a
-    turn, so that two forecasts differ by their orders only.
+    The lots come from public names and never from the game's seed. They are the same for every order of a turn, so that two
+    forecasts differ by their orders only.
     """
     if engine.imagined is None or engine.upshot is None:
         return None
@@ -89,7 +89,7 @@ def _spread(values: Iterable[Any]) -> Spread:
 
 
 def told_forecast(game: Game, seat: SeatNumber, order: Any, language: str) -> str:
-    """Tell the forecast in a reader's words, as a list; empty if the game cannot be imagined."""
+    """Put the forecast into words, a line each; return none where the game cannot be imagined."""
     view = game.engine.view(game.state, seat)
     found = forecast(game.engine, view, seat, order, game.row.name, game.row.turn)
     if found is None:

@@ -1,4 +1,4 @@
-"""Letters about a game in which their writer has no seat any more, or more than one: told so, and nothing is done elsewhere."""
+"""Letters about a game in which their writer has no seat any more, or more than one: the writer is told so, and nothing else is done."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gm.turns.reading.commands import Block
 
 
 def only_tells(request: Request, letter: Letter) -> bool:
-    """Tell whether the letter is answered by what became of its writer's seat alone, so that it does not matter who wrote it."""
+    """Tell whether all of the answer is what became of the writer's seat, so that it does not matter who wrote the letter."""
     if not request.is_gone:
         return False
     blocks = blocks_of(request, letter.lines)
@@ -23,7 +23,7 @@ def only_tells(request: Request, letter: Letter) -> bool:
 
 
 def answer_gone(request: Request, commands: Sequence[Command], orders: bool) -> list[Answer]:
-    """Tell what became of the writer's seat in the game that the letter names, and do what is about no seat."""
+    """Tell what became of the writer's seat in the game that the letter names, and do whatever needs no seat."""
     assert request.named is not None, "it is about a game that it names"
     about_seats = [command for command in commands if PLAYERS.by_name[command.name].in_a_game]
     found = [carried_out(request, command, None) for command in commands if command not in about_seats]
@@ -33,7 +33,7 @@ def answer_gone(request: Request, commands: Sequence[Command], orders: bool) -> 
 
 
 def not_there(request: Request, name: str, line: str, games: Sequence[str]) -> Answer:
-    """Tell whoever writes that name of a game on a line that they have no seat there: not any more, or that no game is called so."""
+    """Tell the writer of a line with the name of a game that they have no seat there any more, or that there is no such game."""
     left = request.need(GamesLeft(request.player_id))
     if number := next((game for game, each in left if each.casefold() == name.casefold()), None):
         return seat_gone(request, number)
@@ -42,7 +42,7 @@ def not_there(request: Request, name: str, line: str, games: Sequence[str]) -> A
 
 
 def which_seat(request: Request, block: Block, commands: Sequence[Command], orders: bool) -> Answer | None:
-    """Ask which seat is meant, where the writer has several in the game that the lines are about, and the letter is about none."""
+    """Ask which seat is meant, where the writer has several in the game and the letter is about none of them."""
     if not orders and not any(PLAYERS.by_name[command.name].in_a_game for command in commands):
         return None
     named = (block.game or "").casefold()
@@ -58,6 +58,6 @@ def which_seat(request: Request, block: Block, commands: Sequence[Command], orde
 
 
 def seat_gone(request: Request, game: int, seat: Seat | None = None) -> Answer:
-    """Tell what became of the player's seat in the game with that id; `seat` is what they had, where nobody has it yet."""
+    """Tell what became of the player's seat in that game; `seat` is the one that they had, where nobody has taken it yet."""
     data = became(request.need(BecameOf(game, request.player_id)), request.reader)
     return said(request, "seat_gone", data, seat=seat)

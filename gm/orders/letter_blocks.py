@@ -16,9 +16,8 @@ from gm.facts.changes.orders import Amend, FileOrder, TakeSeatBack
 from gm.facts.editing import filed_by
 from gm.facts.orders import OpenTurnOf
 from gm.facts.players import SeatsLent
-from gm.games.doubts import doubtful_order
 from gm.games.game import Game, Seat
-from gm.games.open_turn import Sent, amended, without
+from gm.games.open_turn import Sent, amended, doubtful_order, without
 from gm.games.record.receipts import Receipt, receipt_of
 from gm.mail.read.like_orders import may_be_order
 from gm.orders.ahead import take_ahead

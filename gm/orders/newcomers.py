@@ -1,4 +1,4 @@
-"""Strangers who would like to join a game: who they would be there, and what keeps them from it."""
+"""Strangers who would like to join a game: who they would be there, and what keeps them out."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from gm.words.waiting import title_of
 
 @dataclass(frozen=True)
 class Newcomer:
-    """Somebody unknown who would like to join a game: under which name, in which language, and in which zone.
+    """A stranger who would like to join a game: the name, the language and the time zone.
 
-    `line` is the line that says so, as it was read, `title` the name of what is played. `why` says what keeps them
-    from it. They are `invited` if the line has the code that was sent to their address, which only they can know.
-    Of a game that is `full` they come onto the waiting list.
+    `line` is the line that says so, as it was read, and `title` the name of what is played. `why` says what keeps them out. They
+    are `invited` if the line has the code that was sent to their address, which nobody else can know. Of a game that is `full` they
+    join the waiting list.
     """
 
     game: str
@@ -45,16 +45,16 @@ class Newcomer:
     full: bool = False
 
     def at(self, address: str) -> Invited:
-        """Give the player that they become, with that address, in the time zone of the game."""
+        """Return the player that they become at that address, in the time zone of the game."""
         return Invited(self.name, address, self.language, self.zone)
 
 
 def newcomer(
     facts: Facts, lines: Iterable[str], forms: Mapping[str, Form], sender: str, sender_name: str
 ) -> Newcomer | None:
-    """Tell what the lines of a stranger's letter make of them; None unless they ask to join a game that there is.
+    """Read who a stranger's letter makes of them; return None unless it asks to join a game that there is.
 
-    The language is that of the word they used.
+    The language is that of the word that they used.
     """
     for line, wish in _wishes(facts, lines, forms):
         who = Caller((sender,), wish.code)
@@ -83,7 +83,7 @@ def newcomer(
 
 
 def sought_in_vain(facts: Facts, lines: Iterable[str], forms: Mapping[str, Form]) -> dict[str, Any]:
-    """Tell what a stranger who may join nothing asked to join: as it was `read`, and the game of that name `running`."""
+    """Return the game that a stranger asked in vain to join: as it was `read`, and the game of that name that is `running`."""
     for _, wish in _wishes(facts, lines, forms):
         game = facts.need(GameKnown(wish.game, None)) if wish.game else None
         return {"read": wish.game, "running": game.name if game and not game.finished_at else ""}
@@ -91,7 +91,7 @@ def sought_in_vain(facts: Facts, lines: Iterable[str], forms: Mapping[str, Form]
 
 
 def _wishes(facts: Facts, lines: Iterable[str], forms: Mapping[str, Form]) -> Iterable[tuple[str, Wish]]:
-    """Find the lines that ask to join a game, and what each asks for."""
+    """Find the lines that ask to join a game, and the wish of each."""
     for line in lines:
         command = command_in(line, forms)
         if command is not None and command.name == "join":
@@ -99,7 +99,7 @@ def _wishes(facts: Facts, lines: Iterable[str], forms: Mapping[str, Form]) -> It
 
 
 def _sought(facts: Facts, wish: Wish, who: Caller) -> tuple[GameRow, Sequence[str], bool] | None:
-    """Find the game that a stranger would like to join, the names taken there, and whether all seats are."""
+    """Find the game that a stranger would like to join, the names that are taken there, and whether all seats are."""
     if under_way := invited_to(facts, wish.game, who):
         return under_way.row, under_way.names, False
     game = meant_by(facts, wish.game, facts.need(GamesWaiting(None)))

@@ -1,4 +1,4 @@
-"""Orders that are only tried: CHECK says whether they are legal, FORECAST what they would do. Nothing is filed."""
+"""Orders that are only tried: CHECK says whether they are legal, FORECAST what they would do. Neither files anything."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gm.words.teller import teller_of
 
 
 def check(request: Request, game: Game, seat: Seat, lines: Sequence[str], cancels: bool) -> Answer:
-    """Tell what would come of the lines, and what was probably meant if that is not legal."""
+    """Tell what the lines would come to, and what was probably meant where they are not legal."""
     standing = request.open_turn(game).order_of(game, seat.number)
     before = None if cancels else standing
     reading = read_order(game, seat.number, lines, before, request.language)
@@ -30,7 +30,7 @@ def check(request: Request, game: Game, seat: Seat, lines: Sequence[str], cancel
 
 
 def forecast(request: Request, game: Game, seat: Seat, lines: Sequence[str], cancels: bool) -> Answer:
-    """Tell what the lines would do on top of what is on file, or without any lines what is on file."""
+    """Tell what the lines would do on top of the order on file, or without lines what the order on file would do."""
     standing = request.open_turn(game).order_of(game, seat.number)
     before = None if cancels else standing
     reading = read_order(game, seat.number, lines, before, request.language)

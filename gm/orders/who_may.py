@@ -1,8 +1,8 @@
-"""Who may have a letter do what for a seat, and why: the one place that says so, and all others ask it.
+"""Who may have a letter do what for a seat, and why: the one place that says so, which all others ask.
 
-Who wrote a letter, and what leaves that in doubt, is found out in `identify.py`; how long what proves it holds is said in
-`proofs.py`; and of each command the registry says what kind of wish it is (`Unasked`). What GMs may is theirs alone: they
-need more than a player does (`identify.writing`, docs/security.md).
+Who wrote a letter, and what leaves that in doubt, `identify.py` finds out; for how long a proof holds says `passed_on.py`; and the
+registry says of each command what kind of wish it is (`Unasked`). GMs have rules of their own: they need more than a player
+does (`identify.writing`, docs/security.md).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Ground = Literal["own", "elsewhere", "agreed", "turn", "gone", "unproven"]
 
 @dataclass(frozen=True)
 class Leave:
-    """What a letter may have done unasked, and why; for all else its player is asked at the registered address."""
+    """What a letter may do unasked, and why; for everything else its player is asked at the registered address."""
 
     may: frozenset[What]
     why: str
@@ -59,7 +59,7 @@ GROUNDS: Mapping[Ground, Leave] = {
 
 
 def ground_of(speaker: Speaker, only_told: Callable[[], bool], orders_alone: Callable[[], bool]) -> Ground:
-    """Say on which ground a letter speaks for a player; of one that has nothing but an address it matters what it asks for."""
+    """Return the ground on which a letter speaks for a player; with nothing but an address, that depends on what it asks for."""
     if speaker.proven:
         return of_lines(speaker.foreign, agreed=False)
     if speaker.doubt != "address alone":
@@ -68,7 +68,7 @@ def ground_of(speaker: Speaker, only_told: Callable[[], bool], orders_alone: Cal
 
 
 def of_lines(foreign: bool, agreed: bool) -> Ground:
-    """Say on which ground lines of a proven letter stand: one from a `foreign` address may have been agreed to."""
+    """Return the ground on which lines of a proven letter stand: those from a `foreign` address may have been agreed to."""
     return "own" if not foreign else "agreed" if agreed else "elsewhere"
 
 
@@ -78,10 +78,10 @@ def may(ground: Ground, what: What) -> bool:
 
 
 def wanted(unasked: Unasked) -> What:
-    """Say what a player's command wants of a seat."""
+    """Return what a player's command wants of a seat."""
     return "looks" if unasked is Unasked.ALWAYS else "changes"
 
 
 def agrees(speaker: Speaker, about_order: bool) -> bool:
-    """Tell whether a yes of the speaker's stands: from elsewhere only to what is asked about an order."""
+    """Tell whether the speaker's yes stands: from elsewhere only to a question about an order."""
     return may(of_lines(speaker.foreign, agreed=False), "orders" if about_order else "changes")

@@ -1,11 +1,11 @@
-"""Fetching: every letter is stored before it is moved away on the server."""
+"""Fetching: every letter is stored, with when it came, before it is moved away on the server."""
 
 from __future__ import annotations
 
 import hashlib
 import logging
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -16,12 +16,12 @@ from gm.base.pool import Done
 from gm.mail.tokens import shelf, tokens_in
 from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import Arrival, Look, collect, look_into
-from gm.service.came import LastLook, came, last_look
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
-from gm.store.queries import pointers
 from gm.store.queries.letters import file_letters, letters_on_file
-from gm.store.queries.mailbox import mailbox, old_mailbox
+from gm.store.queries.mailbox import LAG, mailbox, old_mailbox
+from gm.store.queries.pointers import Hints, note_pointers
+from gm.store.tables import Mailbox
 from gm.turns import outages
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def _store(
         if not to_old:  # which is no witness of the time
             _note_times(session, list(letters.values()), now)
         fresh = {digest: envelope for digest, (_, envelope) in letters.items() if digest not in known}
-        pointers.note_pointers(session, _games_pointed_to(session, fresh))
+        note_pointers(session, {digest: _hints(envelope) for digest, envelope in fresh.items()})
     return len(new)
 
 
@@ -155,19 +155,45 @@ def _note_times(session: Session, arrivals: Sequence[tuple[Arrival, Envelope]], 
         box.came_at, box.stamped_at = now, max(stamps)
 
 
-def _games_pointed_to(session: Session, envelopes: Mapping[str, Envelope]) -> dict[str, set[int]]:
-    """Find the games that each letter may be about: by who wrote it, a token it carries, or the letter it answers."""
-    tokens = {
-        digest: set(tokens_in(found.recipients, found.subject, ())) for digest, found in envelopes.items()
-    }
-    games = defaultdict(set)
-    for told, game in (
-        *pointers.games_by_address(session, {found.sender for found in envelopes.values()}),
-        *pointers.games_by_token(session, [shelf(token) for found in tokens.values() for token in found]),
-        *pointers.games_by_answer(session, {each for found in envelopes.values() for each in found.answers}),
-    ):
-        games[told].add(game)
-    return {
-        digest: set().union(*(games[told] for told in {found.sender, *found.answers, *tokens[digest]}))
-        for digest, found in envelopes.items()
-    }
+def _hints(envelope: Envelope) -> Hints:
+    tokens = tokens_in(envelope.recipients, envelope.subject, ())
+    return Hints(envelope.sender, {token: shelf(token) for token in tokens}, envelope.answers)
+
+
+GAP = timedelta(minutes=15)
+"""After so long without a look our own bounds tell little, and a server that is no witness is not asked."""
+
+
+@dataclass(frozen=True)
+class LastLook:
+    """The last look at the inbox to its end: when it began, and which mails it can have shown.
+
+    `emptied` says that it left none there. The server's times are worth something where it is a `witness`.
+    """
+
+    at: datetime | None = None
+    uidvalidity: int = 0
+    uidnext: int = 0
+    emptied: bool = False
+    witness: bool = True
+
+    def can_have_shown(self, arrival: Arrival) -> bool:
+        """Tell whether the mail may have been there already."""
+        if self.emptied:
+            return False
+        return self.uidvalidity != arrival.uidvalidity or arrival.uid < self.uidnext
+
+
+def last_look(box: Mailbox) -> LastLook:
+    """Return what is on file about the last look."""
+    return LastLook(box.read_at, box.uidvalidity, box.uidnext, box.emptied, box.witness)
+
+
+def came(arrival: Arrival, stamped: datetime | None, last: LastLook, now: datetime) -> datetime:
+    """Tell when a letter came that is in our hands now; `stamped` is what our provider noted on it, if anything."""
+    looked = last.at if last.at and last.at <= now else None
+    told = arrival.received
+    if not last.witness and (looked is None or now - looked > GAP):
+        told = stamped or told
+    at = min(told or now, now)
+    return at if looked is None or last.can_have_shown(arrival) else max(at, looked - LAG)

@@ -16,12 +16,12 @@ from gm.games.record.records import SUMMARY
 from gm.publish.archive import WAITING, private
 from gm.service.clockwork import Clockwork
 from gm.service.publish import publish
+from gm.store.backup import copy_rows, is_used, take_rows
 from gm.store.claims import nobody_at_work
-from gm.store.copying import copy_rows, is_used, take_rows
 from gm.store.database import open_store, unopened
 from gm.store.places import file_of, is_empty, make_one_file, sound_schema
 from gm.store.queries.next_looks import all_changed
-from gm.store.queries.turns import archive_again
+from gm.store.queries.records import archive_again
 from gm.store.schema import reachable_from
 from gm.store.snapshot import snapshot
 

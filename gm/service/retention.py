@@ -1,4 +1,5 @@
-"""What is on file has an end: once an hour the words of old letters go, as `[store] keep_letters` has it."""
+"""What is on file has an end: the words of old letters go once an hour, as `[store] keep_letters` has it, and addresses when
+their players wished them away."""
 
 from __future__ import annotations
 
@@ -7,13 +8,19 @@ from datetime import datetime, timedelta
 
 from sqlmodel import Session
 
+from gm.base.config import Gm
+from gm.base.say import Recipient, Say
+from gm.games.game import reader_of
 from gm.service.clock_check import clock_is_right
 from gm.service.clockwork import Clockwork
+from gm.store.database import Store
 from gm.store.queries.games import games_going_on
-from gm.store.queries.people import player_with_id
+from gm.store.queries.people import address_of, gone, player_with_id
 from gm.store.queries.retention import empty_letters, unproven_letters
+from gm.store.queries.rows import keep, remove
 from gm.store.tables import LetterIn, Question
 from gm.store.tables.questions import WEEK
+from gm.words.saying import post
 
 LET_GO = "nobody confirmed it while that could be done"
 """What is noted of a letter whose sender was never proven."""
@@ -52,3 +59,17 @@ def let_letters_go(work: Clockwork) -> None:
         gone = empty_letters(session, work.now() - timedelta(days=days))
     if gone:
         log.info("the words of %d letters are gone: they were older than %d days", gone, days)
+
+
+def let_go(store: Store, gm: Gm, now: datetime) -> int:
+    """Take away the addresses whose time has come, and tell their players; return how many these were."""
+    with store.transaction() as session:
+        rows = gone(session, now)
+        for row in rows:
+            player, address = player_with_id(session, row.player_id), row.address
+            remove(session, row)
+            keep(session)
+            data = {"address": address, "game": ""}
+            to = Recipient(address_of(session, player), reader_of(player))
+            post(session, gm, Say(to, "addresses", data, sections=(("address_removed", data),)), now)
+        return len(rows)

@@ -1,20 +1,23 @@
-"""The service: a tick every so often, until it is told to end."""
+"""The service: a tick every so often, until it is told to end; a watchdog ends one in which nothing moves on any more."""
 
 from __future__ import annotations
 
 import logging
+import os
 import signal
-from contextlib import suppress
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from types import FrameType
 
 from apscheduler.schedulers import SchedulerNotRunningError
 from apscheduler.schedulers.blocking import BlockingScheduler
 
+from gm.base import progress
 from gm.base.errors import Refused
 from gm.service.clock_check import may_go_on
 from gm.service.clockwork import Clockwork, utc_now
 from gm.service.tick import tick
-from gm.service.watchdog import watched
 from gm.store.backup import back_up_daily
 from gm.store.claims import alone, one_patience
 from gm.turns import outages
@@ -78,3 +81,32 @@ def run(work: Clockwork) -> None:
         misfire_grace_time=None,
     )
     scheduler.start()
+
+
+PATIENCE = 600.0
+"""Seconds in which a step may stand still."""
+
+STUCK = 70
+"""The exit code, which systemd and others take for a failure."""
+
+
+@contextmanager
+def watched(patience: float = PATIENCE) -> Iterator[None]:
+    """End this process if nothing moves on for so long before the end of the block."""
+    progress.moved()
+    over = threading.Event()
+    watcher = threading.Thread(target=_watch, args=(over, patience), daemon=True, name="watchdog")
+    watcher.start()
+    try:
+        yield
+    finally:
+        over.set()
+        watcher.join()
+
+
+def _watch(over: threading.Event, patience: float) -> None:
+    while not over.wait(max(0.1, patience - progress.still_for())):
+        if progress.still_for() >= patience:
+            log.critical("nothing has moved on for %d seconds: the service ends itself", patience)
+            logging.shutdown()
+            os._exit(STUCK)

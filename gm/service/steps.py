@@ -9,11 +9,12 @@ from typing import Any
 
 from gm.base.config import Config, Gm
 from gm.intake import shell
-from gm.service import daily, digest, going_addresses, send
+from gm.service import daily, digest, send
 from gm.service.clock_check import clock_is_right
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
 from gm.service.publish import publish
+from gm.service.retention import let_go
 from gm.store.database import Store
 from gm.store.queries.people import gone
 from gm.turns import outages, step
@@ -58,9 +59,7 @@ def _resolve(work: Clockwork) -> list[str]:
 def _let_go(work: Clockwork) -> int:
     with work.store.transaction() as session:
         due = bool(gone(session, work.now()))
-    return (
-        going_addresses.let_go(work.store, work.config.gm, work.now()) if due and clock_is_right(work) else 0
-    )
+    return let_go(work.store, work.config.gm, work.now()) if due and clock_is_right(work) else 0
 
 
 STEPS = (

@@ -1,18 +1,19 @@
-"""The tick: a list of steps. Most of the time none has anything to do, and one look into the database says so."""
+"""The tick: the service arrives, and takes a list of steps. Most of the time none has anything to do, and one look into the database says so."""
 
 from __future__ import annotations
 
 from contextlib import nullcontext
 
-from gm.service.arriving import arrive
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
 from gm.service.postcards import draw_some
 from gm.service.retention import let_letters_go, let_unproven_go
 from gm.store.claims import alone, one_patience
-from gm.store.queries.due_work import anything_waits
-from gm.store.queries.next_looks import round_begins
+from gm.store.queries.cells import names_of_damaged
+from gm.store.queries.next_looks import anything_waits, round_begins
 from gm.turns import step
+from gm.turns.appointing import welcome_contact
+from gm.turns.new_rules import look_at_changed
 
 
 def tick(work: Clockwork) -> None:
@@ -68,3 +69,31 @@ def _take_steps(work: Clockwork) -> None:
             done = each.do(work)
         if each.name:
             work.watch(each.name, done if isinstance(done, int) else len(done))
+
+
+def arrive(work: Clockwork) -> None:
+    """Have every game looked at that was begun under other rules, or was damaged, and welcome the person at [gm] contact.
+
+    That is done once: neither changes while a service works.
+    """
+    known = (work.store, work.config.gm.contact)
+    if known in work.arrived:
+        return
+    with alone(work.store, "rounds", patient=True) as ours:
+        if not ours:
+            return
+        _take_back(work)
+        with work.store.transaction() as session:
+            look_at_changed(session)
+            welcome_contact(session, work.config.gm, work.now())
+    work.arrived[:] = [known]
+
+
+def _take_back(work: Clockwork) -> None:
+    """Take games back that were damaged, and can be read again."""
+    with work.store.transaction() as session:
+        aside = names_of_damaged(session)
+    if aside:
+        from gm.turns.damaged import take_mended_back  # which hardly any service needs
+
+        take_mended_back(work.store, work.config.gm, work.now())

@@ -54,7 +54,7 @@ from gm.turns.opening import paced_from
 from gm.turns.resolved_row import turn_row
 from gm.turns.resolving import Ordered, Outcome, resolved
 from gm.turns.rolling import notes_on_rolls
-from gm.turns.seats.fallen import tell_fallen
+from gm.turns.seats.falling_free import tell_fallen
 from gm.turns.turn_letters import telling
 from gm.turns.wording import Telling, worded
 

@@ -16,12 +16,12 @@ from gm.games.cups.standings import Series
 from gm.games.game import Game, Seat
 from gm.games.readers import Ahead, Played, Proof
 from gm.games.record.records import Received
-from gm.mail.write.daily import Waits
+from gm.mail.write.daily import Waits, morning_of
 from gm.turns.cups.cup_letters import told_cups
 from gm.turns.deadlines.entries import deadline_entry
 from gm.words import reports
 from gm.words.reports import ToldToAll
-from gm.words.saying import uncaused
+from gm.words.saying import put_in_words
 
 Letter = dict[str, Any]
 """The row of a letter out, by its columns."""
@@ -64,7 +64,8 @@ def worded(telling: Telling) -> tuple[Letter, ...]:
     for say, waits in _reports(telling):
         form = letter_format(say.to.format)
         say = replace(say, enclosures=(*say.enclosures, *telling.pictures))
-        letters.append(uncaused(telling.gm, say, telling.now, form, waits).model_dump(exclude={"id"}))
+        letter = put_in_words(telling.gm, say, telling.now, form, morning_of(say, waits, telling.now))
+        letters.append(letter.model_dump(exclude={"id"}))
     return tuple(letters)
 
 

@@ -6,8 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
+from urllib.parse import urlencode
 
 from engines.lots import commitment
+from gm.base.folders import folder_of
+from gm.base.letter_format import letter_format
 from gm.base.say import Enclosure, Reader, Recipient, Say, Section
 from gm.base.spans import span
 from gm.games.closing import Closing
@@ -15,15 +18,16 @@ from gm.games.game import Game, Seat
 from gm.games.readers import Ahead, Legacy, Owed, Played, Proof
 from gm.games.record.receipts import keeps_orders
 from gm.games.record.records import Received
+from gm.mail.tokens import turn_token
 from gm.words.closing import told_closing, told_secrets
 from gm.words.layout.passage import Passage
 from gm.words.macros import short_when, when
-from gm.words.order_link import order_link
 from gm.words.orders import offered_orders, tapped_order, told_order
 from gm.words.positions import told_cards, told_hand, told_picture, told_position, told_rules, welcome
 from gm.words.public import PublicReport, public_parts, public_report, told_own
 from gm.words.rhythm import length_in_words, told_rhythm
 from gm.words.teller import teller_of
+from gm.words.templates import has_template
 
 
 def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:
@@ -275,3 +279,23 @@ def _due(game: Game, seat: Seat, owed: Owed, archive: str) -> dict[str, Any]:
         "plain": engine.plain is not None and engine.plain(game.options, "") is not None,
         "desk": order_link(archive, game, seat, owed),
     }
+
+
+def order_link(archive: str, game: Game, seat: Seat, owed: Owed) -> str:
+    """Link the page on which the seat composes its order; empty where there is none, or none is wished for.
+
+    It never holds what proves who somebody is: programs that look through links, and a browser's history, see all of it.
+    The `way` back is worth no more than the orders of this turn.
+    """
+    if not archive or game.row.kind != "played" or seat.number not in game.engine.awaiting(owed.state):
+        return ""
+    if not letter_format(seat.recipient.format).links or not has_template(
+        f"boards/{game.engine.name}/order.html"
+    ):
+        return ""
+    choices = game.engine.choices(game.engine.view(owed.state, seat.number))
+    if choices is None:
+        return ""
+    way = {"way": turn_token(seat.recipient.token, owed.turn)} if seat.recipient.token else {}
+    own = urlencode({"turn": owed.turn, **way, **choices})
+    return f"{archive.rstrip('/')}/{folder_of(game.name)}/order.{seat.reader.language}.html#{own}"

@@ -23,13 +23,12 @@ from gm.mail.write.budget import (
     is_one_too_many,
     room,
 )
-from gm.mail.write.daily import Waits, can_wait, morning_of, part_of, waits_on_file
+from gm.mail.write.daily import can_wait, morning_of, part_of, waits_on_file
 from gm.mail.write.outbox import Draft, format_of, queue, written
 from gm.store.tables import LetterOut
-from gm.words.layout.letter_page import headline_of, page
-from gm.words.layout.lines import laid_out
+from gm.words.layout.blocks import headline_of, page
+from gm.words.layout.lines import fitted, laid_out
 from gm.words.layout.passage import Passage
-from gm.words.layout.profiles import fitted
 from gm.words.macros import phrase, told
 
 LONGEST_ANSWER = 80_000
@@ -44,8 +43,8 @@ def post(session: Session, gm: Gm, say: Say, now: datetime) -> LetterOut:
     """
     form = format_of(session, say)
     waits = waits_on_file(session, say.to, now) if form.daily and can_wait(say) else None
-    if waits and (morning := morning_of(waits, now)):
-        return queue(session, gm, say, _unframed(say), now, LetterFormat(), until=morning)
+    if morning := morning_of(say, waits, now):
+        return queue(session, put_in_words(gm, say, now, form, morning))
     say = replace(say, cause=cause_of(session, say))
     address = say.to.address
     lately = caused_lately(session, [address], say.cause, now) if say.cause else {}
@@ -53,26 +52,28 @@ def post(session: Session, gm: Gm, say: Say, now: datetime) -> LetterOut:
     wait = NEXT_ROOM if is_one_too_many(session, say) else left.full
     if wait and not say.enclosures:
         until = gathered_until(session, say.to.address, wait, now)
-        return queue(session, gm, say, _unframed(say), now, LetterFormat(), until=until)
+        return queue(session, put_in_words(gm, say, now, form, until))
     if left.last and not left.full:
         say = _with_notice(say, gathered_until(session, say.to.address, left.last, now) - now)
-    return queue(session, gm, say, drafted(say, gm.name, form.profile), now, form)
+    return queue(session, put_in_words(gm, say, now, form))
 
 
-def uncaused(gm: Gm, say: Say, now: datetime, form: LetterFormat, waits: Waits | None) -> LetterOut:
-    """Put a letter that goes out unasked into words, as `post` does, and return it; it is not stored yet.
+def put_in_words(
+    gm: Gm, say: Say, now: datetime, form: LetterFormat, until: datetime | None = None
+) -> LetterOut:
+    """Put a letter into words, in the form that its reader wants, and return it; it is not stored yet.
 
-    What it `waits` for is handed in where its reader gets one letter a day."""
-    if waits and can_wait(say) and (morning := morning_of(waits, now)):
-        return written(gm, say, _unframed(say), now, LetterFormat().body, until=morning)
+    With `until` it is gathered, without a frame of its own: it becomes a part of the letter that its reader gets then.
+    """
+    if until:
+        return written(gm, say, _unframed(say), now, LetterFormat().body, until)
     return written(gm, say, drafted(say, gm.name, form.profile), now, form.body)
 
 
 def put_anew(session: Session, gm: Gm, letter: LetterOut, say: Say, now: datetime) -> bool:
     """Have a letter that has not left say that instead, under a Message-ID of its own; False where it says so already."""
-    framed, form = letter.status == "waiting", format_of(session, say)
-    draft = drafted(say, gm.name, form.profile) if framed else _unframed(say)
-    anew = written(gm, say, draft, now, form.body if framed else LetterFormat().body)
+    until = letter.next_try if letter.status == "gathered" else None
+    anew = put_in_words(gm, say, now, format_of(session, say), until)
     if part_of(anew.raw) == part_of(letter.raw):
         return False
     letter.raw, letter.message_id, letter.secret = anew.raw, anew.message_id, anew.secret

@@ -1,22 +1,33 @@
-"""The templates of all words, as text and as HTML: the same macros, but what is filled in is escaped in the second."""
+"""The templates of all words, wherever they lie, as text and as HTML: the same macros, but what is filled in is escaped in the second."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
 from datetime import date
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from babel import Locale
 from babel.dates import format_date
-from jinja2 import Environment, StrictUndefined, Template, TemplateNotFound
+from jinja2 import (
+    BaseLoader,
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PackageLoader,
+    StrictUndefined,
+    Template,
+    TemplateNotFound,
+)
 from markupsafe import Markup
 
 from engines import ENGINES
 from gm.base.languages import language as spoken
 from gm.words.compiled import compiled_templates
 from gm.words.filters import IN_TEXT, MOST_LINES, ON_PAGE
-from gm.words.loading import all_templates
 
 
 @lru_cache
@@ -133,3 +144,37 @@ def _listed(items: Iterable[object], conjunction: str) -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
+
+
+_OF_A_GAME = re.compile(r"\w+/games/(\w+)\.txt|boards/(\w+)/.+")
+
+
+def all_templates() -> BaseLoader:
+    """Find a template of a game in the game's package first, and any other in the folder of all."""
+    return ChoiceLoader([_InPackages(), PackageLoader("templates", "")])
+
+
+class _InPackages(BaseLoader):
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str | None, Callable[[], bool] | None]:
+        """Read a template that a game's package brings; it brings nothing but its own."""
+        found = _OF_A_GAME.fullmatch(template)
+        folder = _folder(found[1] or found[2]) if found else None
+        if folder is None:
+            raise TemplateNotFound(template)
+        return folder.get_source(environment, template)
+
+    def list_templates(self) -> list[str]:
+        """List what all games' packages bring."""
+        folders = [folder for game in ENGINES if (folder := _folder(game))]
+        return sorted(name for folder in folders for name in folder.list_templates())
+
+
+@cache
+def _folder(game: str) -> FileSystemLoader | None:
+    if game not in ENGINES:
+        return None
+    package = find_spec(ENGINES[game].package)
+    places = (Path(place) / "templates" for place in (package and package.submodule_search_locations) or ())
+    return next((FileSystemLoader(place) for place in places if place.is_dir()), None)

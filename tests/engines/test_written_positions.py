@@ -21,7 +21,7 @@ from engines import ENGINES
 from gm.base import codec
 from gm.base.languages import LANGUAGES
 from gm.tools import sandbox
-from gm.words.misfits import position_breaks
+from gm.words.refusals import position_breaks
 from gm.words.templates import game_words, template
 
 PYTHON = re.compile(

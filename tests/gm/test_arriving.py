@@ -11,7 +11,7 @@ from sqlmodel import select
 from test_joining import announces
 from test_quiet_ticks import counted
 
-from gm.service import arriving
+from gm.service.tick import arrive
 from gm.store.tables import GameRow
 from gm.store.tables.columns import AT_ONCE
 from gm.turns import outages
@@ -71,7 +71,7 @@ def test_a_service_arrives_once(post: Correspondence) -> None:
     """Its ticks do not ask again whether rules or contact are others."""
     post.ticks()
     with counted(post) as statements:
-        arriving.arrive(post.work)
+        arrive(post.work)
     assert statements == []
 
 

@@ -17,7 +17,7 @@ from gm.publish.bulletin import publishing
 from gm.publish.bulletin.booklet import Booklet
 from gm.service.send import send
 from gm.store.tables import Address, LetterOut
-from gm.words.layout.letter_page import MOST_BYTES
+from gm.words.layout.blocks import MOST_BYTES
 
 PDF = b"%PDF-1.7 a booklet"
 
@@ -245,20 +245,20 @@ class TestCommand:
         assert "pip install 'spielpost[print]' installs it." in result.output
 
     @pytest.mark.parametrize(
-        ("words", "said"),
+        ("words", "said", "code"),
         [
-            (["--issue", "1"], "--issue N goes only with --mail"),
-            (["--preview", "--mail"], "--preview changes nothing, so it does not go with --mail"),
-            (["--editorial", "nowhere.md"], "'nowhere.md' does not exist"),
-            (["--mail", "--issue", "0"], "0 is too small; the least is 1"),
+            (["--issue", "1"], "--issue N goes only with --mail", 1),
+            (["--preview", "--mail"], "--preview changes nothing, so it does not go with --mail", 1),
+            (["--editorial", "nowhere.md"], "'nowhere.md' does not exist", 2),
+            (["--mail", "--issue", "0"], "0 is too small; the least is 1", 2),
         ],
     )
     def test_what_does_not_go_together_is_refused(
-        self, config: Path, post: Correspondence, words: list[str], said: str
+        self, config: Path, post: Correspondence, words: list[str], said: str, code: int
     ) -> None:
         """And nothing is made."""
         result = gm(config, "bulletin", *words)
-        assert result.exit_code == 2
+        assert result.exit_code == code
         assert said in result.output
         assert not (post.archive / "bulletin" / "01").exists()
 

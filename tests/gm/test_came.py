@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from gm.mail.read import read_envelope
 from gm.mail.transport.imap import Arrival
-from gm.service.came import GAP, LastLook, came
+from gm.service.fetch import GAP, LastLook, came
 from gm.store.queries.mailbox import LAG
 
 DUE = datetime(2031, 5, 12, 18, 0, tzinfo=UTC)

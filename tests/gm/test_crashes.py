@@ -15,7 +15,7 @@ from engines import ENGINES
 from gm.base.terms import Terms
 from gm.games.game import Game
 from gm.store.queries.cells import names_of_damaged
-from gm.store.queries.games import last_turn
+from gm.store.queries.records import all_turns_of
 from gm.store.tables import GameRow
 from gm.turns import announcing, due
 from gm.turns.deadlines.moving import resume
@@ -112,7 +112,7 @@ def test_it_goes_on_when_the_fault_is_mended(
 def test_a_damaged_row_stops_one_game(post: Correspondence, carla: Person, bernd: Person, gm: Person) -> None:
     """Although its position cannot even be read, through everything that a tick does."""
     with post.look() as session:
-        turn = last_turn(session, post.game(session))
+        turn = all_turns_of(session, post.game(session))[-1]
         turn.state = {"nonsense": 1}
     post.reaches_deadline()
     post.passes(days=1)

@@ -13,7 +13,7 @@ from specimens import findings
 from sqlmodel import select
 
 from engines import ENGINES
-from gm.games.doubts import filled_by_lot
+from gm.games.open_turn import filled_by_lot
 from gm.games.verify.verdict import verify
 from gm.store.tables import Duty, Order
 from gm.words.orders import example_order

@@ -14,7 +14,7 @@ from laws import Setting, every_setting, tried
 from engines import ENGINES
 from engines.base import stated
 from engines.lots import Lots
-from gm.games.doubts import filled_by_lot, leaves_doubt
+from gm.games.open_turn import filled_by_lot, leaves_doubt
 
 NEVER = {"bet", "racko", "shot_1", "shot_2", "shot_3", "text"}
 """Bets, claims, shots that nobody has to play, and what a judge settles."""

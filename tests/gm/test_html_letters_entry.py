@@ -8,9 +8,8 @@ import email.policy
 import pytest
 from correspondence import Correspondence
 
-from gm.base.letter_format import LetterFormat
 from gm.base.say import CalendarEntry, Reader, Recipient, Say
-from gm.mail.write.outbox import Draft, queue
+from gm.mail.write.outbox import Draft, written
 
 ICS = "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Zug 3 fällig\r\nEND:VCALENDAR\r\n".encode()
 
@@ -19,15 +18,7 @@ ICS = "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Zug 3 fällig\r\nEND:VCALEND
 def test_the_entry_is_a_file_behind_the_letter(quiet_post: Correspondence, page: str) -> None:
     """With its METHOD in its type, by which Outlook, Gmail and Apple Mail know it; the letter stays the letter."""
     letter = Say(Recipient("a@b.test", Reader("Anna", "en")), "report", {}, entry=CalendarEntry(ICS))
-    with quiet_post.look() as session:
-        row = queue(
-            session,
-            quiet_post.config.gm,
-            letter,
-            Draft("A report", "Hello\n", page),
-            quiet_post.now,
-            LetterFormat(),
-        )
+    row = written(quiet_post.config.gm, letter, Draft("A report", "Hello\n", page), quiet_post.now, "both")
     message = email.message_from_bytes(row.raw, policy=email.policy.default)
     assert message.get_content_type() == "multipart/mixed"
     body, entry = message.iter_parts()

@@ -15,9 +15,8 @@ from databases import Postgresql, Sqlite
 from page_of_letter import page_of
 from sqlmodel import select
 
-from gm.base.letter_format import LetterFormat
 from gm.base.say import Reader, Recipient, Say
-from gm.mail.write.outbox import Draft, one_line, queue
+from gm.mail.write.outbox import Draft, one_line, written
 from gm.store.tables import LetterOut
 
 
@@ -250,9 +249,8 @@ def test_any_name_can_be_written_to(quiet_post: Correspondence, name: str) -> No
 def test_a_gm_with_an_umlaut_can_write(quiet_post: Correspondence) -> None:
     """From and Reply-To."""
     gm = replace(quiet_post.config.gm, name="Spielleiter Jörg, der Große")
-    with quiet_post.look() as session:
-        to = Recipient("a@b.test", Reader("Zoë", "de"), token="k7m2q9xatw3p", game="Öl")
-        row = queue(session, gm, Say(to, "report", {}), draft(), quiet_post.now, LetterFormat())
+    to = Recipient("a@b.test", Reader("Zoë", "de"), token="k7m2q9xatw3p", game="Öl")
+    row = written(gm, Say(to, "report", {}), draft(), quiet_post.now, "both")
     message = email.message_from_bytes(row.raw, policy=email.policy.default)
     assert message["From"].addresses[0].display_name == "Spielleiter Jörg, der Große"
     assert message["Reply-To"].addresses[0].addr_spec == "gm+k7m2q9xatw3p@spielpost.test"

@@ -15,7 +15,6 @@ from gm.facts.writers import GamesAtHand
 from gm.publish.bulletin.publishing import preview
 from gm.publish.pages.ratings import ratings
 from gm.publish.pages.recorded import read_game
-from gm.store.queries.due_work import anything_waits
 from gm.store.queries.games import (
     announced,
     finished_games,
@@ -29,10 +28,10 @@ from gm.store.queries.games import (
     running,
     waiting,
 )
-from gm.store.queries.next_looks import all_changed, look_at_all, to_look_at
+from gm.store.queries.next_looks import all_changed, anything_waits, look_at_all, to_look_at
 from gm.store.queries.orders import games_perhaps_missing_orders
 from gm.store.queries.people import player_at
-from gm.store.queries.turns import archive_again
+from gm.store.queries.records import archive_again
 from gm.turns.practising import LASTS
 
 LISTS = (games, running, public_games, announced, waiting, finished_games)

@@ -16,7 +16,7 @@ from sqlmodel import select
 from gm.base.terms import Terms
 from gm.games.game import file_order, load_game
 from gm.people.players import Invited
-from gm.store.queries.due_work import anything_waits
+from gm.store.queries.next_looks import anything_waits
 from gm.store.tables import Order, Player, SeatRow
 from gm.turns import announcing
 from gm.turns.opening import Opening

@@ -12,10 +12,9 @@ from correspondence import MONDAY, Correspondence
 from sqlmodel import Session, col, select
 
 import gm
-from gm.base.letter_format import LetterFormat
 from gm.base.say import Reader, Recipient, Say
 from gm.intake.matters import open_matters
-from gm.mail.write.outbox import Draft, queue
+from gm.mail.write.outbox import Draft, queue, written
 from gm.people.gamemasters import TO_GM
 from gm.service import send
 from gm.service.second_look import KINDS, LOOKED_AT
@@ -168,7 +167,7 @@ def fate(post: Correspondence, kind: str, first: Change, later: Change) -> str:
         seat = None if kind in (*TO_GM, "rules_differ", "asked_in") else annas(session).id
         to = Recipient("anna@players.test", Reader("Anna", "en"), seat_id=seat)
         say = Say(to, kind, {"game": "Ascot", "turn": 1})
-        queue(session, post.config.gm, say, Draft("x", "x"), post.now, LetterFormat())
+        queue(session, written(post.config.gm, say, Draft("x", "x"), post.now, "both"))
         session.flush()
         first(post, session)
     post.passes(minutes=10)

@@ -20,7 +20,7 @@ from gm.store.tables import GameRow
 HANGS = """
 import time
 from gm.base import progress
-from gm.service.watchdog import watched
+from gm.service.running import watched
 with watched(0.5):
     for _ in range({moves}):
         time.sleep(0.1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from gm.base.control_chars import readable
+from gm.base.echo import readable
 from gm.base.errors import Refused
 from gm.commands.parameters import Block, Named
 from gm.commands.registry import Outcome, Role, Unasked, command

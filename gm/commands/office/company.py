@@ -14,13 +14,9 @@ from gm.facts.for_gms import ActsAsGm, BarredAddresses, CompanyOf, Gamemasters
 from gm.games.game import Game
 from gm.people.players import Invited, address_or_domain
 
-GMS = Group("gms", "gms spielleiter", "Manage who else may act as GM, in all games or in one.")
-BARRED = Group(
-    "barred",
-    "barred gesperrt",
-    "Manage the addresses that may not join games.",
-)
-RENEW = Group("renew", "new neu neues", "Renew what proves who you are.")
+GMS = Group("gms", "gms spielleiter")
+BARRED = Group("barred", "barred gesperrt")
+RENEW = Group("renew", "new neu neues")
 _ONE = Within(help="In this game only.")
 _ANY = AddressNamed(metavar="ADDRESS|@DOMAIN")
 

@@ -27,7 +27,7 @@ from gm.games.cups.standings import (
 from gm.people.players import named
 from gm.turns.cups.series import POINTS, Plan, check_plan, checked_prizes
 
-CUP = Group("cup", "cup pokal", "Run a cup over several games, or a tournament.")
+CUP = Group("cup", "cup pokal")
 _KEYS = ("kind", "art", "points", "punkte", "prize", "preis")
 _PRIZES = Keyed("TEXT", "A prize, first place first; may be repeated.", words=("prize", "preis"), among=_KEYS)
 _FURTHER = Keyed(

@@ -20,11 +20,7 @@ from gm.facts.letters_aside import Aside, Findings, LetterNumbered, LetterRow, L
 from gm.facts.quarantine import check_waits
 from gm.words.macros import own_time
 
-LETTERS = Group(
-    "letters",
-    "letters briefe",
-    "Manage letters set aside for you.",
-)
+LETTERS = Group("letters", "letters briefe")
 
 Number = Annotated[int, LetterNumber()]
 

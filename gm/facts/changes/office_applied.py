@@ -46,7 +46,6 @@ from gm.turns.seats.noting_away import note_away
 from gm.turns.with_judge import hand_judging_on
 from gm.words.macros import when
 from gm.words.orders import told_order
-from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
@@ -123,7 +122,7 @@ def _order_for(change: changes.OrderFor, desk: Desk) -> None:
         "kept": order is not None and alone != order,
         "typed": told_order(game, language, alone) if alone is not None else list(change.lines),
     }
-    post(desk.session, desk.gm, Say(seat.recipient, "gm_order", data, signed=game.gm), desk.now)
+    desk.post(Say(seat.recipient, "gm_order", data, signed=game.gm))
 
 
 @apply.register
@@ -149,10 +148,10 @@ def _free(change: changes.Free, desk: Desk) -> None:
     entry, lapsed = fall_free(desk.session, desk.gm, game, seat, "freed", desk.now)
     data = {"game": game.name, "gm": game.gm, "why": change.why, "lapsed": lapsed}
     told = Say(seat.recipient, "seat_freed", data, signed=game.gm, entry=entry)
-    post(desk.session, desk.gm, told, desk.now)
+    desk.post(told)
     if seat.is_lent:
         owner = recipient_of(desk.session, player_with_id(desk.session, seat.owner_id))
-        post(desk.session, desk.gm, Say(owner, "seat_freed", data, signed=game.gm), desk.now)
+        desk.post(Say(owner, "seat_freed", data, signed=game.gm))
 
 
 @apply.register
@@ -185,7 +184,7 @@ def _tell_corrected(desk: Desk, player: Player, address: str, to: Iterable[str],
     }
     for each in dict.fromkeys(filter(None, to)):
         data = {**told, "leaves": bool(address) and each != address}
-        post(desk.session, desk.gm, Say(Recipient(each, reader_of(player)), "corrected", data), desk.now)
+        desk.post(Say(Recipient(each, reader_of(player)), "corrected", data))
 
 
 @apply.register

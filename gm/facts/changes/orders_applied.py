@@ -7,24 +7,28 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.facts.changes import Change
-from gm.facts.changes.applying import Desk, apply
+from gm.facts.changes.applying import Desk, apply, in_bulk
 from gm.facts.changes.orders import Amend, FileOrder, KeepAhead, TakeSeatBack
 from gm.store.queries import batches
 from gm.store.queries.next_looks import look_at_games
 from gm.store.tables import Order, OrderAhead
-from gm.turns.seats.returning import come_back
+from gm.turns.seats.standing_by import come_back
 
 
-def change_orders(session: Session, changes: Sequence[Change]) -> None:
-    """Do what changes orders, for a letter or for many."""
-    filed = [each for each in changes if isinstance(each, FileOrder)]
-    batches.store_rows(session, Order, [_order(each) for each in filed])
-    look_at_games(session, {each.game for each in filed if each.look})
-    kept = [each for each in changes if isinstance(each, KeepAhead)]
-    batches.store_rows(session, OrderAhead, [_ahead(each) for each in kept])
-    amended = {each.order: each.data for each in changes if isinstance(each, Amend) and each.order}
-    batches.amend_orders(session, amended)
+@in_bulk(FileOrder)
+def _file_orders(session: Session, changes: Sequence[FileOrder]) -> None:
+    batches.store_rows(session, Order, [_order(each) for each in changes])
+    look_at_games(session, {each.game for each in changes if each.look})
+
+
+@in_bulk(KeepAhead)
+def _keep_ahead(session: Session, changes: Sequence[KeepAhead]) -> None:
+    batches.store_rows(session, OrderAhead, [_ahead(each) for each in changes])
+
+
+@in_bulk(Amend)
+def _amend(session: Session, changes: Sequence[Amend]) -> None:
+    batches.amend_orders(session, {each.order: each.data for each in changes if each.order})
 
 
 def _order(change: FileOrder) -> dict[str, Any]:
@@ -52,21 +56,6 @@ def _ahead(change: KeepAhead) -> dict[str, Any]:
         "letter_id": change.letter,
         "tentative": change.tentative,
     }
-
-
-@apply.register
-def _file_order(change: FileOrder, desk: Desk) -> None:
-    change_orders(desk.session, [change])
-
-
-@apply.register
-def _amend(change: Amend, desk: Desk) -> None:
-    change_orders(desk.session, [change])
-
-
-@apply.register
-def _keep_ahead(change: KeepAhead, desk: Desk) -> None:
-    change_orders(desk.session, [change])
 
 
 @apply.register

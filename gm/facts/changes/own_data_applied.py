@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
+
+from sqlmodel import Session
 
 from gm.base.say import Enclosure, Reader, Recipient, Say
 from gm.facts.about_person import Part, about, parted
@@ -12,9 +15,11 @@ from gm.facts.changes import own_data as changes
 from gm.facts.changes.applying import Desk, apply
 from gm.games.game import reader_of
 from gm.mail.write.budget import GM, OWN
-from gm.publish.forgetting import forget
+from gm.publish.pages.links import drop_player
 from gm.store.queries.letters import was_written
 from gm.store.queries.people import address_of, player_with_id
+from gm.store.queries.person import forget_person
+from gm.store.tables import Player
 
 _EXPORT, _DAY = "export", timedelta(days=1)
 
@@ -55,3 +60,10 @@ def _file(part: Part) -> Enclosure:
 @apply.register
 def _forget_player(change: changes.ForgetPlayer, desk: Desk) -> None:
     forget(desk.session, desk.config.archive.folder, player_with_id(desk.session, change.player))
+
+
+def forget(session: Session, archive: Path, player: Player) -> None:
+    """Forget who the player is; their page goes at once, and what else names them is written anew by the service."""
+    name = player.name
+    forget_person(session, player)
+    drop_player(archive, name)

@@ -26,7 +26,6 @@ from gm.store.tables import Address, Subscriber, Turn
 from gm.turns import practising
 from gm.turns.lessons import opening
 from gm.words.macros import when
-from gm.words.saying import post
 
 
 @apply.register
@@ -58,9 +57,7 @@ def _drop_address(change: changes.DropAddress, desk: Desk) -> None:
     reader = reader_of(player)
     data = {"address": change.address, "game": "", "at": when(change.at, None, reader)}
     to = Recipient(change.address, reader)
-    letter = post(
-        desk.session, desk.gm, Say(to, "addresses", data, sections=(("address_goes", data),)), desk.now
-    )
+    letter = desk.post(Say(to, "addresses", data, sections=(("address_goes", data),)))
     note_question(
         desk.session,
         letter,

@@ -7,15 +7,15 @@ from dataclasses import asdict
 
 from sqlmodel import Session
 
-from gm.facts.changes import Change
-from gm.facts.changes.applying import Desk, apply
+from gm.facts.changes.applying import Desk, apply, in_bulk
 from gm.facts.changes.questions import Answered, Ask, Write
 from gm.store.queries import batches
 from gm.store.queries.questions import answer_questions, note_questions
 from gm.store.tables import Question
 
 
-def note_asked(session: Session, changes: Sequence[Change]) -> None:
+@in_bulk(Ask, Answered)
+def _note_asked(session: Session, changes: Sequence[Ask | Answered]) -> None:
     """Note what was answered, and then what letters ask that are stored."""
     answers = [each for each in changes if isinstance(each, Answered)]
     answer_questions(session, {each.question: (each.said, each.at) for each in answers})
@@ -27,16 +27,6 @@ def note_asked(session: Session, changes: Sequence[Change]) -> None:
         for letter, each in zip(letters, asked, strict=True)
     ]
     note_questions(session, questions)
-
-
-@apply.register
-def _ask(change: Ask, desk: Desk) -> None:
-    note_asked(desk.session, [change])
-
-
-@apply.register
-def _answered(change: Answered, desk: Desk) -> None:
-    note_asked(desk.session, [change])
 
 
 @apply.register

@@ -20,11 +20,9 @@ from gm.store.queries.tenures import begin_tenure
 from gm.store.tables import Handover, Loan, Standby
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.seats.falling_free import fall_free
-from gm.turns.seats.letters_to_seats import tell
+from gm.turns.seats.letters_to_seats import tell, tell_of_several
 from gm.turns.seats.loans import give_back, hand_over
-from gm.turns.seats.returning import come_back
-from gm.turns.seats.several import tell_of_several
-from gm.turns.seats.standing_by import send_dossier
+from gm.turns.seats.standing_by import come_back, send_dossier
 
 
 @apply.register

@@ -7,9 +7,8 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.facts.changes import Change
 from gm.facts.changes import turns as changes
-from gm.facts.changes.applying import Desk, apply
+from gm.facts.changes.applying import Desk, apply, in_bulk
 from gm.store.queries.batches import let_go, store_rows
 from gm.store.queries.next_looks import changed, look_at_games
 from gm.store.queries.pictures import keep_picture
@@ -19,19 +18,8 @@ from gm.turns import polls
 from gm.turns.rolling import roll
 
 
-@apply.register
-def _hold(change: changes.Hold, desk: Desk) -> None:
-    hold_turns(desk.session, [change])
-
-
-@apply.register
-def _let_go(change: changes.LetGo, desk: Desk) -> None:
-    hold_turns(desk.session, [change])
-
-
-def hold_turns(session: Session, done: Sequence[Change]) -> None:
-    """Have turns held to their deadline, or held no more, as the changes say one after the other."""
-    about = [each for each in done if isinstance(each, (changes.Hold, changes.LetGo))]
+@in_bulk(changes.Hold, changes.LetGo)
+def _hold_turns(session: Session, about: Sequence[changes.Hold | changes.LetGo]) -> None:
     last = {(each.game, each.turn, each.seat): each for each in about}
     held = [key for key, each in last.items() if isinstance(each, changes.Hold)]
     let_go(session, list(last))

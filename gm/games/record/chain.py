@@ -39,11 +39,9 @@ from gm.games.record.records import (
 )
 from gm.games.tenures import Tenure, tenures
 from gm.store.queries.games import seed_waits_for, taken_back, turns_of
-from gm.store.queries.names import named
 from gm.store.queries.orders import every_order
-from gm.store.queries.records import last_record, records, records_about
+from gm.store.queries.records import last_record, named, records, records_about, turns_after
 from gm.store.queries.rows import add, keep
-from gm.store.queries.turns import turns_after
 from gm.store.tables import GameRow, Order, Player, Record, Turn
 
 

@@ -16,7 +16,7 @@ from engines.base import Seat as SeatNumber
 from gm.base.seat_letters import seat_letters
 from gm.games.record.records import NamedIn
 from gm.games.tenures import holder_of
-from gm.store.queries.names import named, named_in, names_today
+from gm.store.queries.records import named, named_in, names_today
 from gm.store.queries.rows import keep
 from gm.store.tables import GameRow, Named
 

@@ -25,8 +25,7 @@ from gm.games.verify.dating import date_faults
 from gm.games.verify.kept_letters import compare
 from gm.games.verify.naming import Naming
 from gm.games.verify.pictured import picture_faults
-from gm.store.queries.records import records
-from gm.store.queries.turns import all_turns_of
+from gm.store.queries.records import all_turns_of, records
 from gm.store.tables import GameRow
 
 SHOWN = 4

@@ -23,7 +23,7 @@ _AS_TYPED = re.compile(r"^gm\s+", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Held:
-    """What a GM answered to a letter of ours that was passed on, with the number `asked`: it waits for a yes."""
+    """A GM's answer to a letter of ours that was passed on, whose number is `asked`: it waits for a yes."""
 
     asked: int
     words: tuple[str, ...]
@@ -51,7 +51,7 @@ class CarryOut(Change):
 
 @dataclass(frozen=True)
 class PassBack(Change):
-    """What a GM answers to a letter that was passed on goes to the player who wrote it.
+    """A GM's answer to a letter that was passed on goes to the player who wrote that letter.
 
     Without a proof that `suffices` the GM is asked first.
     """
@@ -61,7 +61,7 @@ class PassBack(Change):
 
 
 def serve(desk: Paper, row: LetterIn, letter: Letter, by: WritingGm) -> None:
-    """Have a GM's letter carried out, whose lines prove nobody any more, by whoever has the database."""
+    """Hand a GM's letter, whose lines prove nobody any more, to the service to be carried out."""
     desk.settle(row.id, message_id=letter.message_id)
     asked = answered_by_gm(desk, letter, row.received_at)
     words = _without_the_prompt(letter.lines)
@@ -89,7 +89,7 @@ def serve(desk: Paper, row: LetterIn, letter: Letter, by: WritingGm) -> None:
 
 
 def _held(desk: Paper, asked: LetterOut) -> dict[int, Held]:
-    """Read the letters of the GM's that wait for a yes to the letter of ours."""
+    """Return the GM's letters that wait for a yes to that letter of ours."""
     held: dict[int, Held] = {}
     for number in filter(None, (each.letter_in_id for each in desk.need(QuestionsIn(asked.id)))):
         letter = as_read(desk, desk.config, desk.need(LetterWithId(number)))

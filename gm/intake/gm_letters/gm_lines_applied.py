@@ -1,4 +1,4 @@
-"""The lines of a GM's letter, carried out: each by itself, and all are answered in one letter."""
+"""The lines of a GM's letter, carried out: each by itself, and all are answered in one letter; answers to players are passed on."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from gm.base.errors import Refused
 from gm.base.limits import MEMORY, limited
 from gm.base.say import Answering, Say, Section
 from gm.facts.changes.applying import Desk, apply
+from gm.games.game import recipient_of
 from gm.intake.gm_letters.acting import Acting
 from gm.intake.gm_letters.gm_lines import CarryOut, PassBack
-from gm.intake.gm_letters.passing_back import pass_back, pass_back_held
 from gm.intake.gm_letters.replies import (
     CONFIRM,
     Meant,
@@ -31,8 +31,9 @@ from gm.mail.write.budget import GM
 from gm.people.gamemasters import recipient_of_gm
 from gm.store.database import DatabaseFailed, savepoint
 from gm.store.queries.gamemasters import gamemasters_at
-from gm.store.queries.letters import letter_out
-from gm.store.queries.questions import note_question
+from gm.store.queries.letters import letter_in, letter_out
+from gm.store.queries.people import player_with_id
+from gm.store.queries.questions import note_question, questions_in
 from gm.store.tables import LetterOut
 from gm.store.tables.questions import WEEK
 from gm.turns.reading.command_lines import Command
@@ -240,3 +241,20 @@ def _told(acting: Acting, received: datetime, asked: _Asked, number: int) -> dic
         "received": own_time(received, None, acting.reader),
         "proven": acting.by.proof.suffices,
     }
+
+
+def pass_back(acting: Acting, words: Sequence[str], asked: LetterOut) -> str:
+    """Pass the GM's answer on to the player who had written; return to whom."""
+    (question,) = questions_in(acting.session, asked)
+    assert question.player_id is not None
+    player = player_with_id(acting.session, question.player_id)
+    data = {"game": "", "author": acting.reader.name, "lines": list(words)}
+    post(acting.session, acting.gm, Say(recipient_of(acting.session, player), "from_gm", data), acting.now)
+    return player.name
+
+
+def pass_back_held(acting: Acting, letter_id: int) -> str:
+    """Pass on an answer of the GM's that waited for a yes; return to whom."""
+    held, row = acting.held[letter_id], letter_in(acting.session, letter_id)
+    row.status, row.why = "done", "passed on after a yes"
+    return pass_back(acting, held.words, letter_out(acting.session, held.asked))

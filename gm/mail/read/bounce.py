@@ -23,7 +23,7 @@ from gm.mail.read.glance import at_a_glance
 from gm.mail.read.headers import Headers, message_ids, recipients, references
 from gm.mail.read.letter import Bounce
 from gm.mail.read.notices import automatic_subject
-from gm.mail.read.payloads import payload
+from gm.mail.read.parts import payload
 from gm.mail.read.subjects import is_passed_on
 from gm.mail.read.verdicts import bare
 from gm.mail.tokens import return_secrets_in

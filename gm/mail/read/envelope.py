@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
 from gm.mail.read import caps
-from gm.mail.read.edits import edited
 from gm.mail.read.headers import Headers, message_ids, read_headers, recipients, split
 from gm.mail.read.sender import read_sender
 
@@ -53,3 +53,16 @@ def _stamped(headers: Headers) -> datetime | None:
     except ValueError:
         return None
     return found.astimezone(UTC) if found and found.tzinfo else None
+
+
+_PENCIL = re.compile("^[ \t]*\u270f\ufe0f?[ \t]*", re.MULTILINE)
+
+
+def edited(headers: Headers) -> str:
+    """Return the id of the letter that this one corrects, without brackets; empty where it corrects none."""
+    return next((found for value in headers.raw("Chat-Edit") for found in message_ids(value)), "")
+
+
+def without_pencil(text: str) -> str:
+    """Return the text of a correction without the sign in front of its new words."""
+    return _PENCIL.sub("", text, count=1)

@@ -1,9 +1,9 @@
-"""Which parts of a mail hold what its writer wrote: inline text in order, text files sent along, and what cannot be
-read."""
+"""The parts of a mail, decoded: which hold what its writer wrote, which are files sent along, and which cannot be read."""
 
 from __future__ import annotations
 
 import re
+from binascii import Error, a2b_base64
 from collections.abc import Iterator
 from dataclasses import dataclass
 from email.message import Message
@@ -11,10 +11,9 @@ from email.parser import BytesParser
 from email.policy import compat32
 from functools import cached_property
 
-from gm.mail.read import caps, flowed
-from gm.mail.read.attachments import is_rtf, is_text, may_hold_words
+from gm.mail.read import caps
 from gm.mail.read.decoding import decode, decode_header_value
-from gm.mail.read.payloads import payload
+from gm.mail.read.like_orders import starts_like_an_order
 from gm.mail.read.rtf import from_rtf
 
 _DECLARED_MULTIPART = re.compile(rb"^content-type:\s*multipart/", re.IGNORECASE | re.MULTILINE)
@@ -225,7 +224,7 @@ def _text(part: _Part) -> tuple[str, str]:
     text, charset = decode(payload(part.message), part.parameter("charset"))
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     if part.kind == "text/plain" and part.parameter("format").lower() == "flowed":
-        text = flowed.unflow(text, part.parameter("delsp").lower() == "yes")
+        text = unflow(text, part.parameter("delsp").lower() == "yes")
     return text, charset
 
 
@@ -240,3 +239,125 @@ def _unreadable(parts: list[_Part]) -> str:
             return "winmail"
     archived = any(_ARCHIVES.match(part.kind) or _ARCHIVE_NAMES.search(part.file_name) for part in parts)
     return "archive" if archived else ""
+
+
+_OF_BASE64 = re.compile(r"[A-Za-z0-9+/]+={0,2}|={1,2}")
+_WHOLLY = re.compile(r"[A-Za-z0-9+/\s]*(?:=[=\s]*)?")
+_STRETCH = re.compile(r"[^=]+")
+
+
+def payload(part: Message) -> bytes:
+    """Return what a part that is not multipart holds; nothing for any other.
+
+    What stands raw behind base64, as a list's program puts its footer there (mlmmj 1.3.0), is left out: the library
+    gives the undecoded text back, or decodes the footer with it.
+    """
+    try:
+        if cut := _cut_base64(part):
+            return cut
+        found = part.get_payload(decode=True)
+    except (ValueError, LookupError, AssertionError):
+        del part["Content-Transfer-Encoding"]
+        found = part.get_payload(decode=True)
+    return found if isinstance(found, bytes) else b""
+
+
+def _cut_base64(part: Message) -> bytes:
+    """Decode base64 down to the first line that is none; nothing where all is, or the first written line is none."""
+    if str(part.get("Content-Transfer-Encoding", "")).strip().lower() != "base64":
+        return b""
+    text = part.get_payload()
+    if not isinstance(text, str) or _WHOLLY.fullmatch(text):
+        return b""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        if line.strip() and not _OF_BASE64.fullmatch(line.strip()):
+            break
+        lines.append(line.strip())
+    try:
+        return b"".join(map(_decoded, _STRETCH.findall("".join(lines))))
+    except Error:
+        return b""
+
+
+def _decoded(stretch: str) -> bytes:
+    """Decode one stretch without its padding; a last sign that is none by itself is dropped."""
+    whole = stretch[:-1] if len(stretch) % 4 == 1 else stretch
+    return a2b_base64(whole + "=" * (-len(whole) % 4))
+
+
+_NO_WORDS = (
+    "application/pgp-signature",
+    "application/pgp-keys",
+    "application/pgp-encrypted",
+    "application/pkcs7-signature",
+    "application/x-pkcs7-signature",
+    "application/ics",
+    "application/octet-stream-signature",
+)
+_NO_LETTERS = (".asc", ".sig", ".p7s", ".ics", ".vcf", ".eml")
+"""Keys, signatures, dates, cards and other people's mails: nothing that its sender wrote for this letter."""
+
+
+def is_text(kind: str, name: str) -> bool:
+    """Tell whether a file of that type and name is plain text."""
+    lower = name.lower()
+    if not lower:
+        return kind == "text/plain"
+    return lower.endswith(".txt") or (kind == "text/plain" and "." not in lower)
+
+
+def is_rtf(kind: str, name: str) -> bool:
+    """Tell whether a file of that type and name is a text with RTF's marks."""
+    return name.lower().endswith(".rtf") or kind in ("text/rtf", "application/rtf", "text/richtext")
+
+
+def may_hold_words(kind: str, name: str, is_inside_page: bool) -> bool:
+    """Tell whether what cannot be read may be a letter: a document, or a picture that no page of the mail shows."""
+    if kind in _NO_WORDS or name.lower().endswith(_NO_LETTERS):
+        return False
+    if kind.startswith("image/"):
+        return not is_inside_page
+    return kind.startswith(("application/", "text/")) and kind not in (
+        "text/calendar",
+        "text/vcard",
+        "text/x-vcard",
+    )
+
+
+_QUOTE_MARKS = re.compile(r">*")
+_SHORT = 50
+"""Columns. Programs break lines at 66 and more; a shorter line before a new order ends in a space by accident."""
+
+
+def unflow(text: str, delsp: bool) -> str:
+    """Mend the soft line breaks of the text, quote marks kept in front; `-- ` is never joined.
+
+    Nothing is joined to a line that is longer than is read anyway.
+
+    A short line is not joined with a next one that begins like an order, nor a short order with one that holds no
+    figure: phones leave a space after a suggested word, and a greeting behind an order would spoil it.
+    """
+    lines: list[str] = []
+    open_depth = -1
+    for line in text.split("\n"):
+        marks = _QUOTE_MARKS.match(line)
+        depth = marks.end() if marks else 0
+        content = line[depth:]
+        content = content[1:] if content.startswith(" ") else content
+        soft = content.endswith(" ") and content != "-- "
+        body = content[:-1] if soft and delsp else content
+        joins = open_depth == depth and content != "-- " and len(lines[-1]) <= caps.OWN_LINE
+        if joins and not _stands_alone(lines[-1], content):
+            lines[-1] += body
+        else:
+            lines.append(f"{'>' * depth} {body}" if depth else body)
+        open_depth = depth if soft else -1
+    return "\n".join(lines)
+
+
+def _stands_alone(line: str, following: str) -> bool:
+    if len(line) >= _SHORT or line.rstrip().endswith(","):
+        return False
+    greeting = starts_like_an_order(line) and not any(char.isdigit() for char in following)
+    return greeting or starts_like_an_order(following)

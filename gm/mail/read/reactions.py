@@ -13,7 +13,7 @@ from gm.mail.read.decoding import decode
 from gm.mail.read.ends import NO_SIGNS, YES_SIGNS
 from gm.mail.read.footers import is_bare_link
 from gm.mail.read.like_orders import folded
-from gm.mail.read.payloads import payload
+from gm.mail.read.parts import payload
 
 _KIND = re.compile(r"text/(?:vnd\.[\w.-]+\.)?email-reaction\+json|message/reaction")
 _SAYS_SO = re.compile(

@@ -9,7 +9,7 @@ from email.message import Message
 from gm.mail.read.headers import Headers
 from gm.mail.read.like_orders import is_wholly_an_order
 from gm.mail.read.notices import absence_notice
-from gm.mail.read.payloads import payload
+from gm.mail.read.parts import payload
 
 _ROBOTS = re.compile(
     r"(mailer-?daemon|postmaster|no[-_.]?reply.*|.*[-_.+]no[-_.]?reply|do[-_.]?not[-_.]?reply.*|nicht[-_.]?antworten.*"

@@ -1,7 +1,8 @@
-"""Reading one mail: caps, headers, verdicts, parts, the player's own lines."""
+"""Reading one mail: caps, headers, verdicts, parts, the player's own lines without armour and what was struck out."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import replace
 from email.message import Message
@@ -9,8 +10,8 @@ from email.message import Message
 from gm.mail.read import caps, glance, parts, siblings
 from gm.mail.read.bounce import read_bounce
 from gm.mail.read.decoding import Spaces, clean_lines
-from gm.mail.read.edits import edited, without_pencil
 from gm.mail.read.ends import apply_ends, is_signature_mark
+from gm.mail.read.envelope import edited, without_pencil
 from gm.mail.read.headers import Headers, answered, message_ids, read_headers, recipients, references, split
 from gm.mail.read.known_quotes import Sent
 from gm.mail.read.letter import Bounce, Differing, Letter, Removed
@@ -19,8 +20,6 @@ from gm.mail.read.own_lines import Splitter
 from gm.mail.read.raw_quotes import without_raw
 from gm.mail.read.reactions import reaction
 from gm.mail.read.sender import read_sender
-from gm.mail.read.signed import without_armour
-from gm.mail.read.struck import without_struck
 from gm.mail.read.subjects import in_subject
 from gm.mail.read.verdicts import verdict
 from gm.mail.read.wrapped import unwrapped
@@ -255,3 +254,56 @@ def _body(pieces: tuple[parts.Piece, ...]) -> tuple[str, list[str]]:
 
 def _words(text: str) -> set[str]:
     return {"".join(line.split()) for line in text.split("\n") if line.strip()}
+
+
+_TILDES = re.compile(r"~~(?![\s~])([^~\n]{1,300})(?<!\s)~~(?!~)")
+_OVER = "[\u0335\u0336]"
+_CROSSED = re.compile(rf"(?:[^\n]{_OVER}\s?)+")
+
+
+def without_struck(lines: list[str]) -> tuple[list[str], list[str]]:
+    """Take struck words out of the lines; return both."""
+    if not any("~~" in line or "\u0336" in line or "\u0335" in line for line in lines):
+        return lines, []
+    struck: list[str] = []
+
+    def drop(found: re.Match[str]) -> str:
+        struck.append(re.sub(_OVER, "", found[0]).strip("~ "))
+        return ""
+
+    return [_CROSSED.sub(drop, _TILDES.sub(drop, line)) for line in lines], [line for line in struck if line]
+
+
+_BEGINS = "-----BEGIN PGP "
+_SIGNED = re.compile(r"^-----BEGIN PGP SIGNED MESSAGE-----[ \t]*$")
+_ARMOUR = re.compile(r"^-----BEGIN PGP (SIGNATURE|MESSAGE|PUBLIC KEY BLOCK)[^-\n]{0,40}-----[ \t]*$")
+_ARMOUR_HEADER = re.compile(r"^(Hash|Charset|Version|Comment|NotDashEscaped):")
+
+
+def without_armour(lines: list[str]) -> tuple[list[str], list[str], bool]:
+    """Take armour out of the lines, and undo dash escapes; return both, and whether some were encrypted."""
+    if not any(line.startswith(_BEGINS) for line in lines):
+        return lines, [], False
+    kept: list[str] = []
+    armour: list[str] = []
+    encrypted = signed = in_headers = False
+    closing = ""
+    for line in lines:
+        if closing:
+            armour.append(line)
+            closing = "" if line.startswith(closing) else closing
+        elif in_headers and (not line.strip() or _ARMOUR_HEADER.match(line)):
+            armour.append(line)
+            in_headers = bool(line.strip())
+        elif _SIGNED.match(line):
+            armour.append(line)
+            signed = in_headers = True
+        elif begun := _ARMOUR.match(line):
+            armour.append(line)
+            closing = f"-----END PGP {begun[1]}"
+            encrypted = encrypted or begun[1] == "MESSAGE"
+            signed = False
+        else:
+            in_headers = False
+            kept.append(line[2:] if signed and line.startswith("- ") else line)
+    return kept, armour, encrypted

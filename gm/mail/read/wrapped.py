@@ -14,7 +14,7 @@ from io import BytesIO
 
 from gm.mail.read import caps, parts
 from gm.mail.read.headers import read_headers, split
-from gm.mail.read.payloads import payload
+from gm.mail.read.parts import payload
 from gm.mail.read.sender import read_sender
 
 _SIGN = re.compile(rb"x-spam-type=\"?original", re.IGNORECASE)

@@ -57,8 +57,13 @@ def can_wait(say: Say) -> bool:
     return say.kind in _KINDS and not whole
 
 
-def morning_of(waits: Waits, now: datetime) -> datetime | None:
-    """Return when a letter goes out with the others of its day; None where that is too late for a deadline."""
+def morning_of(say: Say, waits: Waits | None, now: datetime) -> datetime | None:
+    """Return when a letter goes out with the others of its day; None where it goes by itself, or that is too late for a deadline.
+
+    What it `waits` for is known where its reader gets one letter a day.
+    """
+    if waits is None or not can_wait(say):
+        return None
     morning = next_morning(waits.zone, now)
     late = any(deadline < morning + _TIME_TO_ORDER for deadline in waits.deadlines)
     return None if late else morning

@@ -15,7 +15,7 @@ from urllib.parse import quote
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.base.control_chars import readable
+from gm.base.echo import readable
 from gm.base.folders import BULLETIN, folder_of
 from gm.base.letter_format import LetterFormat, letter_format
 from gm.base.say import Answering, Recipient, Say
@@ -61,22 +61,10 @@ class Draft:
     html: str = ""
 
 
-def queue(
-    session: Session,
-    gm: Gm,
-    say: Say,
-    draft: Draft,
-    now: datetime,
-    form: LetterFormat,
-    until: datetime | None = None,
-) -> LetterOut:
-    """Store the letter with its words, to be sent: with the Message-ID that it has however often that is tried.
-
-    With `until` it is gathered, and becomes a part of the one letter that its reader gets then.
-    """
-    letter = written(gm, say, draft, now, form.body, until)
+def queue(session: Session, letter: LetterOut) -> LetterOut:
+    """Store a letter that is written, to be sent: with the Message-ID that it has however often that is tried."""
     add(session, letter)
-    if say.kind in ANEW:
+    if letter.kind in ANEW:
         drop_overtaken(session, letter)
     return letter
 

@@ -14,6 +14,7 @@ from gm.base.config import Config
 from gm.base.say import Enclosure, Say
 from gm.games.game import recipient_of
 from gm.mail.marker import MARKER
+from gm.mail.write import outbox
 from gm.mail.write.outbox import Draft, format_of, queue
 from gm.publish.bulletin import layouts
 from gm.publish.bulletin.bulletin_words import told_words
@@ -21,8 +22,8 @@ from gm.publish.bulletin.publishing import DATA, PDF, TEXT, edition, folder_of_i
 from gm.store.queries.bulletin import got_issue, issue_numbered, last_issue, subscribers
 from gm.store.queries.rows import add, keep
 from gm.store.tables import Copy, Issue
-from gm.words.layout.letter_page import headline_of, page, written
-from gm.words.layout.profiles import fitted
+from gm.words.layout.blocks import headline_of, page, written
+from gm.words.layout.lines import fitted
 
 
 def mail(session: Session, config: Config, number: int | None, now: datetime) -> tuple[Issue, int]:
@@ -47,7 +48,7 @@ def mail(session: Session, config: Config, number: int | None, now: datetime) ->
         pdf, draft = editions[language]
         letter = Say(to, "bulletin", {}, enclosures=(pdf,) if pdf else (), bulletin=row.name)
         form = format_of(session, letter)
-        queue(session, config.gm, letter, fitted(draft, form.profile), now, form)
+        queue(session, outbox.written(config.gm, letter, fitted(draft, form.profile), now, form.body))
         gone += 1
     keep(session)
     return row, gone

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
-from gm.base.control_chars import readable
+from gm.base.echo import readable
 from gm.base.languages import LANGUAGES
 from gm.publish.pages.rendering import paragraphs
 

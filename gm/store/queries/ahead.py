@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import bindparam, exists
 from sqlmodel import Session, col, delete, func, select
 
-from gm.store.queries.plain import GAME
+from gm.store.queries.rows import GAME
 from gm.store.tables import GameRow, Loan, OrderAhead, SeatRow, Turn
 
 RESTS = exists(

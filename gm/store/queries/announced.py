@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlmodel import Session, col, delete, select, update
 
 from gm.store.queries.listed import LISTED
-from gm.store.queries.plain import GAMES
+from gm.store.queries.rows import GAMES
 from gm.store.tables import Address, Applicant, Gamemaster, GameRow, Player
 
 

@@ -16,7 +16,7 @@ from gm.base.folders import key_of
 from gm.store.queries.games import ENDED, LATELY
 from gm.store.queries.letters import APART
 from gm.store.queries.listed import LISTED
-from gm.store.queries.plain import GAME, PLAYERS, SEATS, plain_rows
+from gm.store.queries.rows import GAME, PLAYERS, SEATS, plain_rows
 from gm.store.tables import (
     Address,
     Gamemaster,

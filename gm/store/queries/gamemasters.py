@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, or_, select, update
 
-from gm.store.queries.plain import GAMES, plain_rows
+from gm.store.queries.rows import GAMES, plain_rows
 from gm.store.tables import Address, Gamemaster, GameRow
 
 _ALL = select(Gamemaster).order_by(col(Gamemaster.id))

@@ -12,7 +12,7 @@ from sqlmodel import Session, and_, col, func, or_, select, update
 from engines.base import Seat as SeatNumber
 from gm.base.folders import key_of
 from gm.store.queries.listed import GOES_ON, LISTED, listed_games, listed_ids
-from gm.store.queries.plain import GAME, GAMES, plain_rows
+from gm.store.queries.rows import GAME, GAMES, plain_rows
 from gm.store.tables import (
     CupGame,
     GameRow,
@@ -42,7 +42,6 @@ _BEGUN = listed_games().where(
 )
 _ANNOUNCED = listed_games().where(col(GameRow.announced_at).is_not(None)).order_by(col(GameRow.id))
 _WAITING = listed_games().where(col(GameRow.begun_at).is_(None)).order_by(col(GameRow.id))
-_LAST_TURN = select(Turn).where(col(Turn.game_id) == GAME).order_by(col(Turn.number).desc()).limit(1)
 _LATEST = (
     select(col(Turn.game_id), func.max(Turn.number).label("number"))
     .where(col(Turn.game_id).in_(GAMES))
@@ -169,11 +168,6 @@ def held(session: Session, row: GameRow) -> GameRow:
     """Hold the game as it is now, so that nobody else changes it until the end of the transaction."""
     session.refresh(row, with_for_update=True)
     return row
-
-
-def last_turn(session: Session, row: GameRow) -> Turn:
-    """Return the turn that was resolved last: its state is the position of the open turn."""
-    return session.exec(_LAST_TURN, params={"game": row.id}).one()
 
 
 def positions(session: Session, rows: Sequence[GameRow]) -> dict[int, Any]:

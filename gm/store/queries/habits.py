@@ -9,7 +9,7 @@ from datetime import datetime
 from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session, col, select
 
-from gm.store.queries.plain import GAMES
+from gm.store.queries.rows import GAMES
 from gm.store.tables import Absence, Address, GameRow, LetterOut, Player, SeatRow
 
 _PLAYERS: BindParameter[Collection[int]] = bindparam("players", expanding=True)

@@ -1,19 +1,19 @@
-"""When games are looked at next: each as soon as anything has changed that matters for it, or when its moment comes."""
+"""When games are looked at next: each as soon as anything has changed that matters for it, or when its moment comes; and in one
+question, however many there are, whether a tick has anything to do."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, bindparam
-from sqlmodel import Session, col, select, update
+from sqlalchemy import BindParameter, ColumnElement, bindparam
+from sqlalchemy import select as columns
+from sqlmodel import Session, col, or_, select, update
 
 from gm.store.queries.listed import LISTED, NOT_OVER, listed_ids
-from gm.store.tables.columns import AT_ONCE
-from gm.store.tables.games import GameRow, SeatRow
-from gm.store.tables.letters import Pulse
-from gm.store.tables.players import Gamemaster
+from gm.store.tables import Address, Gamemaster, GameRow, LetterIn, LetterOut, Pulse, SeatRow, Turn
+from gm.store.tables.columns import AT_ONCE, Moment
 
 
 def to_look_at(session: Session, now: datetime) -> list[int]:
@@ -132,3 +132,37 @@ def _look_at(session: Session, which: ColumnElement[bool]) -> None:
         .values(next_look=AT_ONCE)
         .execution_options(synchronize_session=False)
     )
+
+
+_NOW: BindParameter[datetime] = bindparam("now", type_=Moment())
+
+
+def anything_waits(session: Session, now: datetime) -> bool:
+    """Tell whether letters wait, a game or a GM is to be looked at, or the archive does not tell yet how things are."""
+    return bool(session.execute(_QUESTION, {"now": now}).scalar_one())
+
+
+def _letters() -> Iterator[ColumnElement[bool]]:
+    """Ask for letters that are to be read, or to be sent."""
+    yield select(LetterIn.id).where(col(LetterIn.status).in_(("new", "gm"))).exists()
+    due = (col(LetterOut.status).in_(("waiting", "gathered")), col(LetterOut.next_try) <= _NOW)
+    yield select(LetterOut.id).where(*due).exists()
+
+
+def _looks() -> Iterator[ColumnElement[bool]]:
+    """Ask for games, GMs and addresses whose moment has come."""
+    yield listed_ids().where(col(GameRow.next_look) <= _NOW).exists()
+    yield select(Gamemaster.id).where(col(Gamemaster.next_look) <= _NOW).exists()
+    yield select(Address.id).where(col(Address.goes_at) <= _NOW).exists()
+
+
+def _archive() -> Iterator[ColumnElement[bool]]:
+    """Ask for what the archive does not tell yet."""
+    yield listed_ids().where(col(GameRow.unpublished), GameRow.stopped != "crashed").exists()
+    new = select(Turn.id).join(GameRow, col(GameRow.id) == col(Turn.game_id))
+    yield new.where(LISTED, col(Turn.archived).is_(False), GameRow.stopped != "crashed").exists()
+    yield ~select(Pulse.id).where(col(Pulse.unpublished).is_(False)).exists()
+
+
+_QUESTION = columns(or_(*_letters(), *_looks(), *_archive()))
+"""Built once: that takes longer than asking."""

@@ -12,7 +12,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, col
 
 from gm.store.queries.ahead import RESTS
-from gm.store.queries.plain import GAMES, plain_rows
+from gm.store.queries.rows import GAMES, plain_rows
 from gm.store.tables import (
     REGAINABLE,
     Absence,

@@ -10,7 +10,7 @@ from sqlalchemy import Integer, bindparam
 from sqlmodel import Session, col, func, or_, select
 
 from gm.store.queries.listed import GOES_ON, listed_games
-from gm.store.queries.plain import GAME, GAMES
+from gm.store.queries.rows import GAME, GAMES
 from gm.store.tables import (
     GameRow,
     Order,

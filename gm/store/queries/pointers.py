@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import ColumnElement, false
@@ -13,13 +15,36 @@ from gm.store.tables import Address, FormerToken, GameRow, LetterIn, LetterOut, 
 _GOES_ON = col(SeatRow.game_id).in_(select(GameRow.id).where(col(GameRow.finished_at).is_(None)))
 
 
-def note_pointers(session: Session, found: Mapping[str, Collection[int]]) -> None:
+@dataclass(frozen=True)
+class Hints:
+    """What in the headers of a letter points to games: who wrote it, the tokens that it carries, each with what may stand
+    before and behind it in a list of them, and the letters of ours that it answers.
+    """
+
+    sender: str
+    tokens: Mapping[str, tuple[str, str]]
+    answers: Collection[str]
+
+    @property
+    def names(self) -> set[str]:
+        """All of them, by which games are found."""
+        return {self.sender, *self.tokens, *self.answers}
+
+
+def note_pointers(session: Session, hints: Mapping[str, Hints]) -> None:
     """Note to which games the letters with these digests point."""
-    ids = select(LetterIn.digest, LetterIn.id).where(col(LetterIn.digest).in_(found))
+    games = defaultdict[str, set[int]](set)
+    for name, game in (
+        *games_by_address(session, {each.sender for each in hints.values()}),
+        *games_by_token(session, [shelf for each in hints.values() for shelf in each.tokens.values()]),
+        *games_by_answer(session, {answer for each in hints.values() for answer in each.answers}),
+    ):
+        games[name].add(game)
+    ids = select(LetterIn.digest, LetterIn.id).where(col(LetterIn.digest).in_(hints))
     rows = [
         {"letter_id": number, "game_id": game}
         for digest, number in session.exec(ids)
-        for game in found[digest]
+        for game in set[int]().union(*(games[name] for name in hints[digest].names))
     ]
     if rows:
         session.execute(insert(Pointer), rows)

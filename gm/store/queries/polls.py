@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlmodel import Session, col, func, select
 
-from gm.store.queries.plain import GAME
+from gm.store.queries.rows import GAME
 from gm.store.tables import GameRow, Poll, Vote
 
 _OPEN = select(Poll).where(col(Poll.game_id) == GAME, Poll.outcome == "")

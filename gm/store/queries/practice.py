@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, select
 
-from gm.store.queries.plain import GAMES, PLAYERS, SEATS, plain_rows
+from gm.store.queries.rows import GAMES, PLAYERS, SEATS, plain_rows
 from gm.store.tables import GameRow, Player, SeatRow, Turn
 
 _OWN = (

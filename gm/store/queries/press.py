@@ -10,7 +10,7 @@ from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session, col, or_, select, update
 
 from gm.store.queries.listed import LISTED
-from gm.store.queries.plain import GAME
+from gm.store.queries.rows import GAME
 from gm.store.tables import DiaryNote, GameRow, GmWord, Mute, Player, Press, SecretLook, Watcher
 from gm.store.tables.columns import Moment
 

@@ -13,7 +13,7 @@ from sqlmodel import Session, col, delete, func, select, update
 
 from gm.store.queries.cells import Label
 from gm.store.queries.people import REACHABLE_FIRST
-from gm.store.queries.plain import GAME, GAMES, plain_rows
+from gm.store.queries.rows import GAME, GAMES, plain_rows
 from gm.store.tables import Address, Applicant, GameRow, Handover, Loan, Named, Player, SeatRow, Standby
 
 _SEATS = (

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, literal, tuple_
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, func, select, update
 
-from gm.store.queries.plain import plain_rows
+from gm.store.queries.rows import plain_rows
 from gm.store.tables import LetterOut
 
 BAGS = 4

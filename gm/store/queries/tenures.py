@@ -9,8 +9,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, or_, select, update
 
 from gm.store.queries.listed import LISTED
-from gm.store.queries.plain import plain_rows
-from gm.store.queries.rows import add, keep
+from gm.store.queries.rows import add, keep, plain_rows
 from gm.store.tables import Ending, FormerToken, GameRow, SeatRow, Tenure
 
 _LAST = (col(Tenure.since).desc(), col(Tenure.id).desc())

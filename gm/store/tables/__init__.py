@@ -19,7 +19,16 @@ from gm.store.tables.games import (
     Vote,
 )
 from gm.store.tables.letters import Claim, LetterIn, LetterOut, Mailbox, Outage, Pointer, Pulse
-from gm.store.tables.players import Absence, Address, Barred, Departure, Gamemaster, Player, Standby
+from gm.store.tables.players import (
+    Absence,
+    Address,
+    Barred,
+    Departure,
+    Gamemaster,
+    Player,
+    Standby,
+    Suspicion,
+)
 from gm.store.tables.press import (
     Copy,
     DiaryNote,
@@ -33,7 +42,6 @@ from gm.store.tables.press import (
     Watcher,
 )
 from gm.store.tables.questions import Question
-from gm.store.tables.suspicions import Suspicion
 from gm.store.tables.tenures import REGAINABLE, Ending, FormerToken, Tenure
 
 __all__ = [

@@ -14,8 +14,7 @@ from gm.base.seat_letters import seat_of_letter
 from gm.tools.sandbox.cases import Case, listed
 from gm.tools.sandbox.matching import differences, event_differences
 from gm.tools.sandbox.written import UnfittingError, position, spelt
-from gm.words.misfits import misfit_told, position_breaks
-from gm.words.refusals import unfit
+from gm.words.refusals import misfit_told, position_breaks, unfit
 from gm.words.teller import teller_for, wrapped
 
 log = logging.getLogger(__name__)

@@ -31,8 +31,8 @@ from gm.store.tables import GameRow, Player
 from gm.turns.deadlines.timebank import end_of_grace
 from gm.turns.in_doubt import doubted_now
 from gm.words.macros import when
-from gm.words.order_link import order_link
 from gm.words.orders import example_order, tapped_order, told_order
+from gm.words.reports import order_link
 from gm.words.saying import post
 from gm.words.teller import teller_of
 

@@ -1,15 +1,16 @@
-"""Seats whose player leaves a game that goes on, by giving the seat up or by the GM's word."""
+"""Seats whose player leaves a game that goes on: by giving the seat up, by the GM's word, or by not ordering."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from datetime import datetime
 
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.base.say import CalendarEntry
-from gm.games.game import Game, Seat
+from gm.base.say import CalendarEntry, Say
+from gm.games.game import Game, Seat, load_game
 from gm.mail.tokens import new_token
 from gm.store.queries.belongings import end_belongings
 from gm.store.queries.letters import revoke
@@ -20,6 +21,8 @@ from gm.store.queries.seats import seat_with_id
 from gm.store.queries.tenures import end_tenures, keep_token
 from gm.store.tables import Departure, Ending
 from gm.turns.deadlines.entries import entry_withdrawn
+from gm.turns.seats.standing_by import fill
+from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
@@ -45,3 +48,14 @@ def fall_free(
     keep(session, Departure(game_id=game.row.id, player_id=row.player_id, at=now))
     log.info("game %s: seat %d has no player any more", game.name, seat.number)
     return entry_withdrawn(gm, game, seat.reader, seat.number, now), lapsed
+
+
+def tell_fallen(session: Session, gm: Gm, game: Game, fallen: Sequence[Seat], now: datetime) -> None:
+    """Tell those whose seats have fallen free, and nobody on standby takes at once, how they get them back until then."""
+    if fallen:
+        fill(session, gm, game.row, now)
+    after = load_game(session, gm.name, game.row) if fallen else game
+    for seat in (seat for seat in fallen if after.seats[seat.number].resigned):
+        data = {"game": game.row.name, "turn": game.row.turn, "missed": game.terms.nmrs}
+        entry = entry_withdrawn(gm, game, seat.reader, seat.number, now)
+        post(session, gm, Say(seat.recipient, "fallen", data, signed=game.gm, entry=entry), now)

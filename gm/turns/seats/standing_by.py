@@ -1,4 +1,4 @@
-"""Seats that fall free in games that go on, and the players who take them over."""
+"""Seats that fall free in games that go on, and the players who take them over, or come back to their own."""
 
 from __future__ import annotations
 
@@ -26,11 +26,13 @@ from gm.people.waiting import announced_as
 from gm.store.database import Store
 from gm.store.queries.announced import move_up
 from gm.store.queries.belongings import end_belongings
+from gm.store.queries.duties import forget_departures
 from gm.store.queries.games import turns_of
 from gm.store.queries.letters import revoke
 from gm.store.queries.loans import end_loan
-from gm.store.queries.next_looks import changed
+from gm.store.queries.next_looks import changed, look_again
 from gm.store.queries.people import player_with_id
+from gm.store.queries.rows import keep
 from gm.store.queries.seats import (
     claim_seat,
     handover_of,
@@ -39,13 +41,13 @@ from gm.store.queries.seats import (
     standbys_for,
     standbys_of,
 )
-from gm.store.queries.tenures import begin_tenure, end_tenures, keep_token
+from gm.store.queries.tenures import begin_tenure, end_tenures, keep_token, take_up_again
 from gm.store.tables import REGAINABLE, GameRow, Player
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.entries import entry_anew, entry_withdrawn
 from gm.turns.deadlines.moving import move
-from gm.turns.seats.returning import come_back
-from gm.turns.seats.several import tell_of_several
+from gm.turns.seats.letters_to_seats import tell_of_several
+from gm.turns.seats.loans import send_hand
 from gm.words import reports
 from gm.words.saying import post
 
@@ -226,3 +228,28 @@ def _tell_others(session: Session, gm: Gm, after: Game, free: Seat, player: Play
     for recipient in others:
         data = {"game": after.row.name, "before": free.reader.name, "after": after.names[free.number]}
         post(session, gm, Say(recipient, "taken_over", data, signed=after.gm), now)
+
+
+def come_back(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -> tuple[Game, Seat]:
+    """Give the seat back to its player with the hand, tell the others, and return the seat as it is now.
+
+    Orders missed before count on: until one comes, the next that is missed opens the seat again.
+    """
+    row = seat_with_id(session, seat.recipient.seat_id)
+    missed_a_report = row.left_why != "muster"
+    row.resigned_at, row.left_why = None, ""
+    take_up_again(session, row.id)
+    look_again(game.row)
+    forget_departures(session, game.row, seat.player_id)
+    keep(session)
+    after = load_game(session, gm.name, game.row)
+    mine = after.seats[seat.number]
+    if missed_a_report:
+        send_hand(session, gm, after, mine, now)
+    for other in after.seats:
+        if other.resigned or other.number == seat.number:
+            continue
+        data = {"game": game.row.name, "name": seat.reader.name}
+        post(session, gm, Say(other.recipient, "welcome_back", data, signed=after.gm), now)
+    log.info("game %s: the player of seat %d is back", game.row.name, seat.number)
+    return after, mine

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from markupsafe import Markup, escape
 
-from gm.words.layout.letter_page import written
+from gm.words.layout.blocks import written
 from gm.words.layout.lines import laid_out
 
 
