@@ -71,21 +71,15 @@ def uncovered(
 ) -> dict[str, Any]:
     """Show with each trick who would have called the other boat for the next one, had they taken it."""
     called = {event.trick: event.boat for event in events if isinstance(event, BoatCalled)}
+    fresh = (event for event in scene.within if isinstance(event, TrickTaken))
     ghosts = [
         {"trick": number, "seat": seat}
-        for number, trick in enumerate(scene.within, scene.data["earlier"])
+        for number, trick in enumerate(fresh, scene.data["earlier"])
         for seat, order in orders.items()
         if seat != trick.taker and trick.trick + 1 in called
-        if _called_after(order, trick) not in (None, called[trick.trick + 1])
+        if order.called_after(trick.trick, trick.boat) not in (None, called[trick.trick + 1])
     ]
     return {"ghosts": ghosts}
-
-
-def _called_after(order: Order, trick: Any) -> Boat | None:
-    """Return what the order calls after that trick, whoever takes it; None if it says nothing of it."""
-    if order.calls:
-        return order.calls[trick.trick - 1].after(trick.boat)
-    return order.call
 
 
 def composed(view: Any) -> dict[str, Any]:

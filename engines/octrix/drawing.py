@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.base import Event, Seat
+from engines.octrix.cards import Wins
 from engines.octrix.desk import board_of, too_early, unheld
 from engines.octrix.events import DealScored, TrickTaken
 from engines.octrix.orders import Order
@@ -50,8 +51,9 @@ def uncovered(
     played = [trick.cards for trick in scene.data["tricks"]]
     still_held = views[0].hands if views and views[0].deal == scene.data["deal"] else ((),) * len(played[0])
     ghosts = []
-    for number, trick in enumerate(scene.within, scene.data["earlier"]):
-        other = "lowest" if trick.wins == "highest" else "highest"
+    fresh = (event for event in scene.within if isinstance(event, TrickTaken))
+    for number, trick in enumerate(fresh, scene.data["earlier"]):
+        other: Wins = "lowest" if trick.wins == "highest" else "highest"
         for seat, order in orders.items():
             held = {cards[seat] for cards in played[number:]}.union(still_held[seat])
             card = next((card for card in order.sequence(other) if card in held), trick.cards[seat])
