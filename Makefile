@@ -3,7 +3,7 @@ BIN := .venv/bin
 # the tests start Python hundreds of times: what it compiles is kept
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net week golden season figures requirements exploiters site servers headlines
+.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net week golden season figures requirements exploiters site small-site servers headlines
 
 demo: .venv/bin/gm
 	$(BIN)/gm demo
@@ -57,6 +57,10 @@ season: .venv/ready
 
 site: .venv/ready
 	$(BIN)/python tests/gm/specimen_site.py $(URL)
+
+# the pages under docs/site, which can be seen without cloning
+small-site: .venv/ready
+	$(BIN)/python tests/gm/small_site.py
 
 # a game master's week over Dovecot and Postfix, as text; runs as root
 week: .venv/ready

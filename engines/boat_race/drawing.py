@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import atan, cos, degrees, pi, radians, sin
 from typing import Any
 
 from engines import lanes
-from engines.base import Event
+from engines.base import Event, Seat
 from engines.boat_race.cards import BOATS, CARDS, Boat
 from engines.boat_race.desk import board_of, refusals
-from engines.boat_race.events import BoatMoved, TrickTaken
+from engines.boat_race.events import BoatCalled, BoatMoved, TrickTaken
+from engines.boat_race.orders import Order
 from engines.scenes import Scene
 
 _BENDS, _SWING, _MIDDLE = 1.35, 30.0, 74.0
@@ -58,9 +59,27 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
                 "stage": stage,
                 "tricks": shown,
                 "earlier": earlier,
+                "ghosts": (),
             },
+            within=tuple(trick for trick in tricks if trick.stage == stage),
         ),
     )
+
+
+def uncovered(
+    scene: Scene, events: tuple[Event, ...], views: Sequence[Any], orders: Mapping[Seat, Order]
+) -> dict[str, Any]:
+    """Show with each trick who would have called the other boat for the next one, had they taken it."""
+    called = {event.trick: event.boat for event in events if isinstance(event, BoatCalled)}
+    fresh = (event for event in scene.within if isinstance(event, TrickTaken))
+    ghosts = [
+        {"trick": number, "seat": seat}
+        for number, trick in enumerate(fresh, scene.data["earlier"])
+        for seat, order in orders.items()
+        if seat != trick.taker and trick.trick + 1 in called
+        if order.called_after(trick.trick, trick.boat) not in (None, called[trick.trick + 1])
+    ]
+    return {"ghosts": ghosts}
 
 
 def composed(view: Any) -> dict[str, Any]:

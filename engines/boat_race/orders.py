@@ -49,6 +49,10 @@ class Order(base.Order):
         )
         return "\n".join(line for line in lines if line)
 
+    def called_after(self, trick: int, laid: Boat) -> Boat | None:
+        """Return the boat that it calls after taking a trick laid with that boat's cards; None: that is not stated."""
+        return self.calls[trick - 1].after(laid) if self.calls else self.call
+
     def remarks(self, state: State, seat: Seat) -> tuple[Remark, ...]:
         """Say what it leaves to the lot, and a call that can have no effect."""
         task = due(state, seat)

@@ -176,8 +176,8 @@ def _play_trick(
     if number == EACH:
         state, after = _end_stage(state, lots)
         return state, (taken, *listed, *after)
-    called = _call(complete[taker], number, boat)
-    by_lot = _call(stated[taker], number, boat) is None
+    called = complete[taker].called_after(number, boat)
+    by_lot = stated[taker].called_after(number, boat) is None
     state = replace(state, trick=number + 1, boat=called, caller=taker)
     assert called is not None
     return state, (taken, *listed, BoatCalled(seat=taker, trick=number + 1, boat=called, by_lot=by_lot))
@@ -214,11 +214,6 @@ def _lay(
         seen_by=(seat,),
     )
     return laid.card, (told,)
-
-
-def _call(order: Order, trick: int, laid: Boat) -> Boat | None:
-    """Return the boat that the seat calls after taking a trick laid with that boat's cards; None: that is not stated."""
-    return order.calls[trick - 1].after(laid) if order.calls else order.call
 
 
 def _is_card_by_lot(stated: Order, state: State) -> bool:

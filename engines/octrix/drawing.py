@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines.base import Event
+from engines.base import Event, Seat
+from engines.octrix.cards import Wins
 from engines.octrix.desk import board_of, too_early, unheld
 from engines.octrix.events import DealScored, TrickTaken
+from engines.octrix.orders import Order
 from engines.scenes import Scene
 
 
@@ -21,8 +24,9 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
         scored = next((e for e in events if isinstance(e, DealScored) and e.deal == deal), None)
         current = deal == view.deal and not view.finished
         if tricks:
-            played = {"deal": deal, "tricks": tricks, "scored": scored}
-            found.append(Scene("tricks", "deal", {**played, "earlier": len(earlier)}))
+            played = {"deal": deal, "tricks": tricks, "scored": scored, "ghosts": ()}
+            fresh = tuple(tricks[len(earlier) :])
+            found.append(Scene("tricks", "deal", {**played, "earlier": len(earlier)}, within=fresh))
         if current:
             hands = {
                 "deal": deal,
@@ -33,6 +37,29 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
             }
             found.append(Scene("hands", "hands", {**hands, "undealt": view.undealt}))
     return tuple(found)
+
+
+def uncovered(
+    scene: Scene, events: tuple[Event, ...], views: Sequence[Any], orders: Mapping[Seat, Order]
+) -> dict[str, Any]:
+    """Show with each trick of the turn the cards that its other kind would have brought, where lists differ by kind.
+
+    That is the first card that an order has for the other kind and that was in hand.
+    """
+    if scene.board != "tricks":
+        return {}
+    played = [trick.cards for trick in scene.data["tricks"]]
+    still_held = views[0].hands if views and views[0].deal == scene.data["deal"] else ((),) * len(played[0])
+    ghosts = []
+    fresh = (event for event in scene.within if isinstance(event, TrickTaken))
+    for number, trick in enumerate(fresh, scene.data["earlier"]):
+        other: Wins = "lowest" if trick.wins == "highest" else "highest"
+        for seat, order in orders.items():
+            held = {cards[seat] for cards in played[number:]}.union(still_held[seat])
+            card = next((card for card in order.sequence(other) if card in held), trick.cards[seat])
+            if card != trick.cards[seat]:
+                ghosts.append({"trick": number, "seat": seat, "card": card})
+    return {"ghosts": ghosts}
 
 
 def composed(view: Any) -> dict[str, Any] | None:

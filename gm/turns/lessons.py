@@ -9,7 +9,7 @@ from gm.turns.practising import OWN, Exercise
 from gm.words.layout.passage import Passage
 from gm.words.macros import told, when
 from gm.words.orders import offered_orders, tapped_order
-from gm.words.positions import told_hand, told_position, told_rules, welcome
+from gm.words.positions import told_cards, told_picture, told_rules, welcome
 from gm.words.public import public_report
 from gm.words.teller import teller_of
 from gm.words.templates import game_words
@@ -23,13 +23,14 @@ def opening(begun: Exercise) -> dict[str, Any]:
     language, game = begun.seat.reader.language, begun.game
     teller = teller_of(game, language)
     events = [teller.tell(event) for event in begun.played.events if not event.seen_by]
+    picture, _ = told_picture(game, language, game.engine.view(game.state, None))
     return {
         "game": begun.row.name,
         "title": teller.title(),
         "names": game.names,
         "welcome": welcome(game, language) or told_rules(game, language),
         "events": [text for text in events if text],
-        "position": _position(begun),
+        "picture": picture,
         "next": whats_next(begun),
     }
 
@@ -53,10 +54,12 @@ def whats_next(now: Exercise) -> Passage:
     language, game, state = now.seat.reader.language, now.game, now.game.state
     view = game.engine.view(state, OWN)
     example, others = offered_orders(game, language, state, OWN)
+    cards, beside = told_cards(game, language, view)
     data = {
         "game": now.row.name,
         "turn": now.row.turn,
-        "hand": told_hand(game, language, view),
+        "hand": cards,
+        "beside": beside,
         "due": teller_of(game, language).due(view),
         "example": example,
         "others": others,
@@ -90,12 +93,6 @@ def _explained(after: Exercise, words: Any) -> list[str]:
         new = new[:MOST_AT_ONCE]
         explained.update(new)
     return new
-
-
-def _position(begun: Exercise) -> Passage:
-    game = begun.game
-    view = game.engine.view(game.state, None)
-    return told_position(game, begun.seat.reader.language, view)
 
 
 def _words(of: Exercise) -> Any:

@@ -44,6 +44,9 @@ def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:
         "deadline": when(deadline, game, reader),
         "rhythm": told_rhythm(game.calendar, game.terms, reader.language),
         "length": length_in_words(game.engine, game.options, len(game.seats), game.calendar, reader.language),
+        "shortly": length_in_words(
+            game.engine, game.options, len(game.seats), game.calendar, reader.language, short=True
+        ),
         "hand": bool(told_hand(game, reader.language, game.engine.view(game.state, seat.number))),
         "muster": game.terms.muster,
         "hotseat": game.terms.hotseat,

@@ -13,7 +13,10 @@ const orderDesk = (() => {
   // the address that the letter goes to then says whose order it is
   const way = /^[a-z2-9]{12}$/.exec(brought.get("way") ?? "");
   if (letter && way) letter.dataset.to = letter.dataset.to.replace("@", `+${way[0]}@`);
-  for (const field of desk.querySelectorAll("[type=number]")) field.max = brought.get(field.name) ?? field.max;
+  for (const field of desk.querySelectorAll("[type=number]")) {
+    field.max = brought.get(field.name) ?? field.max;
+    if (+field.value > +field.max) field.value = field.max;
+  }
   const value = (name) => {
     const found = desk.querySelectorAll(`[name="${name}"]`);
     const one = found[0]?.type === "radio" ? [...found].find((radio) => radio.checked) : found[0];
@@ -46,7 +49,11 @@ const orderDesk = (() => {
   };
   for (const hint of desk.querySelectorAll("[data-hand]")) hint.hidden = (hint.dataset.hand === "brought") !== brought.has("turn");
   const compose = () => {
-    for (const field of desk.querySelectorAll("[type=number]")) if (+field.value > +field.max) field.value = field.max;
+    for (const field of desk.querySelectorAll("[type=number]")) {
+      if (+field.value <= +field.max) continue;
+      desk.querySelector(".refused").textContent = field.dataset.over.replace("{given}", field.value).replace("{most}", field.max);
+      field.value = field.max;
+    }
     if (brought.has("turn")) own();
     for (const part of desk.querySelectorAll("[data-unless]")) {
       const [name, other] = part.dataset.unless.split(" ");

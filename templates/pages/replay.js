@@ -55,8 +55,9 @@
     // how a turn ends is not said before it is played
     step.classList.toggle("within", !ended);
     const head = step.querySelector("h3").innerText.trim().replace(/\s*\n\s*/g, ": ");
-    const played = within(frame).find((one) => +one.dataset.at === part && one.dataset.said);
-    const said = ended ? "" : played?.dataset.said ?? frame.querySelector("figcaption").innerText;
+    const captions = frame ? [...frame.querySelectorAll("figcaption > span")] : [];
+    captions.forEach((one, n) => { one.hidden = n !== (ended ? captions.length : Math.min(part, captions.length)) - 1; });
+    const said = ended ? "" : frame.querySelector("figcaption").innerText;
     told.value = said ? `${head}: ${said}` : head;
     slider.setAttribute("aria-valuetext", told.value);
     back.disabled = first.disabled = at === 0;
@@ -113,5 +114,8 @@
   addEventListener("hashchange", () => { if (named() >= 0) show(lastOf(named())); });
   player.hidden = false;
   replay.classList.add("one");
-  show(named() < 0 ? frames.length - 1 : lastOf(named()), false);
+  // a link may ask for all secrets; then the game begins with them
+  const secrets = replay.querySelector("#secrets"), open = secrets && location.hash === "#secrets";
+  if (open) secrets.checked = true;
+  show(open ? 0 : named() < 0 ? frames.length - 1 : lastOf(named()), false);
 })();

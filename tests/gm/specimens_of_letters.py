@@ -12,7 +12,7 @@ from engines.base import Event
 from engines.lots import Lots
 from gm.base.calendar import Calendar
 from gm.base.codec import load
-from gm.base.say import Reader, Recipient
+from gm.base.say import Reader, Recipient, Say
 from gm.base.terms import Terms
 from gm.games.disclosure import published_closing
 from gm.games.game import Game, Seat
@@ -21,6 +21,8 @@ from gm.games.record.hashing import draw_seed
 from gm.games.verify.archived import read_game
 from gm.mail.write.outbox import Draft
 from gm.store.tables import GameRow
+from gm.turns.lessons import opening
+from gm.turns.practising import OWN, PLAYERS, Exercise
 from gm.words.reports import invitation, report
 from gm.words.saying import drafted
 
@@ -103,6 +105,38 @@ def invited(engine_name: str, language: str, names: tuple[str, ...]) -> Draft:
     )
     letter = invitation(game, seat, datetime(2031, 5, 5, 18, tzinfo=UTC), Proof(SEED, "ab" * 32))
     return drafted(letter, "Spielpost")
+
+
+def practised(engine_name: str, language: str) -> Draft:
+    """The answer with which a practice game begins."""
+    engine = ENGINES[engine_name]
+    options = load(engine.Options, dict(engine.practice))
+    count = PLAYERS if PLAYERS in engine.seats else engine.seats[0]
+    state, events = engine.setup(options, count, Lots(SEED, 0))
+    turn = 1
+    while OWN not in (owing := engine.awaiting(state)):
+        lots = Lots(SEED, turn)
+        orders = {
+            seat: engine.parse(engine.suggest(engine.view(state, seat), lots), state, seat) for seat in owing
+        }
+        state, events = engine.resolve(state, orders, lots)
+        turn += 1
+    seat = Seat(OWN, 1, Recipient("anna@players.test", Reader(NAMES[0], language, "Europe/London")))
+    deadline = datetime(2031, 5, 5, 18, tzinfo=UTC)
+    game = Game(
+        row=GameRow(name="Practice 1", engine=engine_name, turn=turn, seats=count, deadline=deadline),
+        engine=engine,
+        options=options,
+        names=NAMES[:count],
+        terms=Terms(early=True, press="none", hints=True, zone="Europe/London"),
+        calendar=Calendar(ZoneInfo("Europe/Berlin"), days=7),
+        gm="Spielpost",
+        seats=(seat,),
+        state=state,
+    )
+    data = {"outcome": "begun", **opening(Exercise(game, seat, ((0, tuple(events)),)))}
+    about = {"game": "Practice 1", "about": "practice"}
+    return drafted(Say(seat.recipient, "answer", about, sections=(("command_practice", data),)), "Spielpost")
 
 
 def final_specimen(folder: Path, language: str) -> Draft:

@@ -135,7 +135,8 @@ def presses(page: Page, square: Locator) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "told"), [("win", "BET win red 300"), ("exacta", "BET exacta red blue 300")]
+    ("kind", "told"),
+    [("win", "BET win red 300"), ("place", "BET place red 300"), ("exacta", "BET exacta red blue 300")],
 )
 def test_bets_of_jockey_are_read_back(opened: Opened, tmp_path: Path, kind: str, told: str) -> None:
     """In the first turn of a race, where they are taken; a field that does not matter says nothing."""
@@ -152,6 +153,9 @@ def test_bets_of_jockey_are_read_back(opened: Opened, tmp_path: Path, kind: str,
         second.click(force=True)
         assert second.locator("input").is_disabled()
         assert "an exacta needs two different horses" in page.inner_text(".refused")
+    page.fill('[name="stake"]', "1200")
+    assert page.locator('[name="stake"]').input_value() == "1000"
+    assert "A stake of 1200 DM is more than the 1000 DM that you may bet" in page.inner_text(".refused")
     page.fill('[name="stake"]', "300")
     state = position(_cut(game, turns))
     found = engine.parse(composed(page), state, 0)

@@ -50,7 +50,7 @@ def test_a_finished_game_is_looked_back_on(specimen: Callable[[str], Path]) -> N
     assert "Entschieden hat sich die Partie in Zug 8" in german
     assert "You were dealt red 7" in english
     assert "RANK red yellow green; CALL Oxford" in english
-    assert "Dora (durch Los)" in german
+    assert "(durch Los)" in german
     assert "closing.en.html" in (henley / "henley/index.en.html").read_text("utf-8")
     looking_back = (henley / "henley/closing.en.html").read_text("utf-8")
     assert "<h1>Oxford is home, and Clara wins with 20 points</h1>" in looking_back
@@ -60,6 +60,27 @@ def test_a_finished_game_is_looked_back_on(specimen: Callable[[str], Path]) -> N
     data = json.loads((henley / "henley/closing.json").read_text("utf-8"))
     assert data["turning_point"] == {"turn": 8, "gain": 5, "lead": 3, "least": 3}
     assert data["strength"]["B"] == 324
+
+
+@pytest.mark.parametrize("game", ["ascot", "baden-baden", "henley", "leiter", "bande"])
+def test_looking_back_shows_the_decisive_turn_with_all_cards_on_the_table(
+    specimen: Callable[[str], Path], game: str
+) -> None:
+    """The board as it was then, and below it what everybody held and ordered; at most two drawers, and a way to play it all back so."""
+    folder = specimen(game) / game
+    page = (folder / "closing.en.html").read_text("utf-8")
+    record = read_game(folder)
+    point = json.loads((folder / "closing.json").read_text("utf-8"))["turning_point"]
+    number = point["turn"] if point else record.turns[-1].number
+    assert f"Turn {number} with all cards on the table" in page
+    table = page.split(f"Turn {number} with all cards on the table")[1].split("</section>")[0]
+    assert table.count('<svg class="board"') == 1
+    assert table.count("<dt>") == len(record.players)
+    assert table.count('class="text order"') > 0
+    assert page.count("<details") <= 2
+    assert 'index.en.html#secrets"' in page
+    orders = page.split('<table class="stacks orders">')[1].split("</table>")[0]
+    assert orders.count("<tr>") == 1 + len(record.turns)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +105,7 @@ def test_hands_are_laid_out_as_cards_once_all_is_open(
 
 
 def test_the_board_shows_what_was_secret_once_all_is_open(specimen: Callable[[str], Path]) -> None:
-    """Racks are turned round, and each numbered card of Jockey that lapsed is an arrow; films and stills have none of it."""
+    """Racks are turned round, each numbered card of Jockey that lapsed is an arrow, and boats and cards of lists that did not come to it are dashed; films and stills have none of it."""
     leiter, ascot = specimen("leiter"), specimen("ascot")
     racks = (leiter / "leiter/index.en.html").read_text("utf-8")
     step = racks.split("<!--step 14-->")[1].split("<!--/step-->")[0]
@@ -96,7 +117,21 @@ def test_the_board_shows_what_was_secret_once_all_is_open(specimen: Callable[[st
     assert "The race was decided in turn 2: blue gained 31 spaces" in words(ascot / "ascot/closing.en.html")
     assert "Blau gewann dort 31 Felder" in words(ascot / "ascot/closing.de.html")
     assert "How lucky everyone was" not in words(leiter / "leiter/closing.en.html")
-    for path in (*leiter.glob("*/*.svg"), *ascot.glob("*/*.svg")):
+    henley, baden = specimen("henley"), specimen("baden-baden")
+    for folder, dashed in (
+        (henley / "henley", "the other boat next"),
+        (baden / "baden-baden", "had the other kind won"),
+    ):
+        steps = (folder / "index.en.html").read_text("utf-8").split("<!--step ")[1:]
+        uncovered = [step.count('<g class="uncovered">') for step in steps]
+        assert sum(uncovered) > 20
+        assert [dashed in step for step in steps] == [number > 0 for number in uncovered]
+    for path in (
+        *leiter.glob("*/*.svg"),
+        *ascot.glob("*/*.svg"),
+        *henley.glob("*/*.svg"),
+        *baden.glob("*/*.svg"),
+    ):
         assert '<g class="uncovered' not in path.read_text("utf-8")
 
 

@@ -6,6 +6,7 @@ import json
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
+from html import unescape
 from itertools import pairwise
 from pathlib import Path
 
@@ -18,13 +19,18 @@ from engines.karambolage.drawing import arrow, cell, uncovered
 from engines.karambolage.events import ShotFailed, ShotWithoutEffect
 from engines.karambolage.orders import Order
 from engines.karambolage.shots import Move, Shot, Table
+from engines.octrix.cards import Wins
+from engines.octrix.drawing import uncovered as octrix_uncovered
+from engines.octrix.events import TrickTaken
+from engines.octrix.orders import Order as OctrixOrder
+from engines.scenes import Scene
 from gm.base.beginnings import beginnings
 from gm.base.languages import LANGUAGES
 from gm.publish.pages.chart import APART, BOTTOM, TOP, chart
 from gm.publish.pages.order_desk import order_desk
 from gm.publish.pages.pictures import drawn, printed, scenes, stand_alone
 from gm.publish.pages.recorded import GameRecord, read_archive, read_game
-from gm.publish.pages.rendering import game_words
+from gm.publish.pages.rendering import game_words, one_paragraph, teller
 from gm.publish.pages.where import NOWHERE
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -286,15 +292,74 @@ def test_what_comes_next_stands_below_what_happened(archive: Path) -> None:
     assert found > 1
 
 
-def test_a_turn_is_told_in_short_before_all_that_happened(archive: Path) -> None:
-    """In one drawer, as in the bulletin: a sentence and a table first, as every game with a digest has them."""
-    for folder in ("ascot", "baden-baden"):
-        for path in sorted((archive / folder).glob("??.en.html"))[1:]:
-            told = path.read_text("utf-8").split('id="report"')[1].split("<section aria-labelledby")[0]
+@pytest.mark.parametrize("folder", ["ascot", "baden-baden", "henley", "leiter", "bande"])
+def test_a_turn_is_told_in_short_before_all_that_happened(archive: Path, folder: str) -> None:
+    """On its own page and beside the board, as in the bulletin: a sentence and a table first, and all the rest in one drawer."""
+    game = (archive / folder / "index.en.html").read_text("utf-8")
+    steps = [step.partition("<!--/step-->")[0] for step in game.split("<!--step ")[2:]]
+    pages = sorted((archive / folder).glob("??.en.html"))[1:]
+    assert len(steps) == len(pages)
+    for step, page in zip(steps, pages, strict=True):
+        report = page.read_text("utf-8").split('id="report"')[1].split("<section aria-labelledby")[0]
+        for told in (step, report):
             short, drawer = told.split("<summary>Everything that happened</summary>")
             assert "<p>" in short
             assert '<ul class="events">' in drawer
             assert '<ul class="events">' not in short
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("folder", ["baden-baden", "henley", "bande"])
+def test_captions_within_a_turn_say_whose_what_and_how_much(
+    games: dict[str, GameRecord], archive: Path, folder: str, language: str
+) -> None:
+    """Of each trick and each shot of a turn, in the words of the report."""
+    game = games[folder]
+    page = (archive / folder / f"index.{language}.html").read_text("utf-8")
+    captions = re.findall(r"<figcaption>(.*?)</figcaption>", page, re.DOTALL)
+    seen = {
+        one_paragraph(unescape(said))
+        for one in captions
+        for said in re.findall(r"<span[^>]*>(.*?)</span>", one)
+    }
+    played = 0
+    for turn in game.turns:
+        told = teller(game, language, turn)
+        parts = [event for scene in scenes(game, turn)[:1] for event in scene.within]
+        parts += [turn.events[scene.event] for scene in scenes(game, turn) if scene.event is not None]
+        for event in parts:
+            words = one_paragraph(told.tell(event))
+            assert words in seen
+            assert any(name in words for name in game.players)
+        played += len(parts)
+    assert played > 5
+
+
+def test_a_trick_shows_the_card_of_the_other_list_where_all_lies_open() -> None:
+    """The first that was in hand then; nothing where both lists bring the same card, as a plain one does."""
+    wins: tuple[Wins, ...] = ("highest", "lowest")
+    cards = (("H8", "C1"), ("D2", "S5"))
+    tricks = tuple(
+        TrickTaken(
+            deal=1,
+            trick=n + 1,
+            wins=wins[n],
+            cards=cards[n],
+            taker=0,
+            side=(0,),
+            run=1,
+            highest="",
+            lowest="",
+            next_wins=None,
+        )
+        for n in range(2)
+    )
+    scene = Scene("tricks", "deal", {"deal": 1, "tricks": tricks, "earlier": 0, "ghosts": ()}, within=tricks)
+    orders = {
+        0: OctrixOrder(high=("H8", "H1"), low=("H1", "D2")),
+        1: OctrixOrder(high=("C1", "S5"), low=("C1", "S5")),
+    }
+    assert octrix_uncovered(scene, tricks, (), orders) == {"ghosts": [{"trick": 0, "seat": 0, "card": "D2"}]}
 
 
 def test_one_turn_makes_no_line(tmp_path: Path) -> None:

@@ -22,10 +22,11 @@ FELT = "\1"
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture for a page: its markup, and its caption in words."""
+    """A picture for a page: its markup, and its caption in words; and those of its parts, which are played one after the other."""
 
     svg: Markup
     caption: str
+    parts: tuple[str, ...] = ()
 
 
 Draw: TypeAlias = Callable[[Scene, tuple[str, ...]], Picture]

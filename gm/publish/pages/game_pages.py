@@ -8,7 +8,6 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 
-from engines.headlines import digest
 from gm.base.calendar import calendar
 from gm.base.languages import LANGUAGES
 from gm.games.closing import Closing
@@ -37,7 +36,16 @@ from gm.publish.pages.rendering import (
     told_notes,
     words,
 )
-from gm.publish.pages.replay import opened_and_played, shown_in, steps, told_event, told_headline
+from gm.publish.pages.replay import (
+    in_short,
+    opened_and_played,
+    shown_in,
+    steps,
+    told_event,
+    told_headline,
+    with_all_cards,
+)
+from gm.publish.pages.waiting_table import waiting_table
 from gm.publish.pages.where import NOWHERE, Site
 from gm.words.closing import closing_data as closing_data_in_words
 from gm.words.macros import phrase
@@ -99,6 +107,7 @@ def _in_language(
             cups=cups,
             cup_words=words(language, file="cups.txt"),
             looked_back=closing is not None,
+            **(waiting_table(game, language, picture) if game.stage == "open" else {"welcome": []}),
             **_looking_at(game, told, language, site),
         ),
     )
@@ -109,7 +118,7 @@ def _in_language(
     if moving:
         yield links.film(game.folder), moving
     if closing:
-        yield links.closing(game.folder), _closing_page(game, told, closing, language, site)
+        yield links.closing(game.folder), _closing_page(game, told, closing, language, picture, site)
     for turn, address in _turns_with_pages(game, links, shown):
         path = address.removesuffix(f".{language}.html")
         yield address, _turn_page(game, turn, picture, language, path, site)
@@ -145,8 +154,10 @@ def _turns_with_pages(game: GameRecord, links: Links, shown: int) -> Iterator[tu
             yield turn, links.turn(game.folder, turn.number)
 
 
-def _closing_page(game: GameRecord, told: Teller, closing: Closing, language: str, site: Site) -> str:
-    last = game.turns[-1]
+def _closing_page(
+    game: GameRecord, told: Teller, closing: Closing, language: str, picture: Draw, site: Site
+) -> str:
+    last, point = game.turns[-1], closing.turning_point
     names = told_names(game, replace(last, players=game.players), language)
     then = {turn.number: told_names(game, turn, language) for turn in game.turns[:-1]}
     return page(
@@ -157,6 +168,8 @@ def _closing_page(game: GameRecord, told: Teller, closing: Closing, language: st
         headline=told_headline(game, last, language),
         **_charted(game, language),
         d=closing_data_in_words(closing, game.engine.name, names, language, then),
+        names=names,
+        decisive=with_all_cards(game, point.turn if point else last.number, language, picture, closing),
         diaries=last.diaries,
         sheets=[(path.rpartition("/")[2], seat) for path, seat in sheets(game).items() if can_be_made()],
         **_looking_at(game, told, language, site),
@@ -210,19 +223,11 @@ def _turn_page(
         ],
         shown=shown_in(game, turn),
         notes=told_notes(game, turn, language),
-        **_in_short(game, turn, told),
+        **in_short(game, turn, told),
         report=_report(turn, found, told, lambda scene: picture(scene, names), language, earlier[-1:]),
         position=told.position(turn.view),
         **_looking_at(game, told, language, site, turn),
     )
-
-
-def _in_short(game: GameRecord, turn: TurnRecord, told: Teller) -> dict[str, Any]:
-    """Sum up a turn as the bulletin does, in a sentence and the rows of a table; both empty where its game has no digest."""
-    before = next((each for each in opened_and_played(game) if each.number == turn.number - 1), turn)
-    found = digest(game.engine, turn.events, before.view, turn.view) if turn.number else None
-    short, table = told.digest(found) if found else ("", ())
-    return {"short": short, "table": table}
 
 
 def _report(

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from engines.base import Event, Finished
 from engines.base import Seat as SeatNumber
-from engines.headlines import headline
+from engines.headlines import digest, headline
 from engines.scenes import Scene
 from gm.games.closing import Closing, Turned
 from gm.publish.pages.drawn_scenes import Draw, placed
@@ -68,9 +68,20 @@ def told_headline(game: GameRecord, turn: TurnRecord, language: str) -> str:
     """Word what mattered most in a turn; empty for the opening."""
     if not turn.number:
         return ""
-    before = next((each for each in opened_and_played(game) if each.number == turn.number - 1), turn)
-    found = headline(game.engine, turn.events, before.view, turn.view)
+    found = headline(game.engine, turn.events, _before(game, turn).view, turn.view)
     return teller(game, language, turn).headline(found, turn.number)
+
+
+def in_short(game: GameRecord, turn: TurnRecord, told: Teller) -> dict[str, Any]:
+    """Sum up a turn as the bulletin does, in a sentence and the rows of a table; both empty where its game has no digest."""
+    found = digest(game.engine, turn.events, _before(game, turn).view, turn.view) if turn.number else None
+    short, table = told.digest(found) if found else ("", ())
+    return {"short": short, "table": table}
+
+
+def _before(game: GameRecord, turn: TurnRecord) -> TurnRecord:
+    """Return the turn before that one, the opening before the first; the turn itself where the one before is not on record."""
+    return next((each for each in opened_and_played(game) if each.number == turn.number - 1), turn)
 
 
 def shown_in(game: GameRecord, turn: TurnRecord) -> tuple[str, ...]:
@@ -92,7 +103,8 @@ def _step(
     ]
     if found:
         position = uncovered(game, found[0], turn, after, secret) if secret else found[0]
-        frames.append(placed(picture(position, names), f"p{turn.number}"))
+        parts = tuple(one_paragraph(told.tell(event)) for event in position.within)
+        frames.append(replace(placed(picture(position, names), f"p{turn.number}"), parts=parts))
     last = game.turns[-1] if game.turns else turn
     return str(
         rendered(
@@ -104,9 +116,10 @@ def _step(
             headline=told_headline(game, turn, language),
             frames=frames,
             shown=shown_in(game, turn),
+            **in_short(game, turn, told),
             groups=_grouped(turn, told, set(shots)),
             diaries=[said for said in last.diaries if said.turn == turn.number] if secret else [],
-            secrets=list(_secrets(game, secret, told, names, language)) if secret else [],
+            secrets=list(_secrets(game, secret, after, told, names, language)) if secret else [],
         )
     )
 
@@ -120,6 +133,24 @@ def uncovered(game: GameRecord, scene: Scene, turn: TurnRecord, after: Any, secr
     views = [game.engine.view(after, seat) for seat in seats]
     orders = {seat: given.order for seat, given in secret.orders.items()}
     return replace(scene, data={**scene.data, **uncover(scene, turn.events, views, orders)})
+
+
+def with_all_cards(
+    game: GameRecord, number: int, language: str, picture: Draw, closing: Closing
+) -> dict[str, Any]:
+    """Return a turn of a finished game with all its cards on the table: the board, and what everybody held and ordered."""
+    secret, after = laid_open(closing)
+    turn = next(turn for turn in game.turns if turn.number == number)
+    names, told = names_in(game, turn), teller(game, language, turn)
+    boards = [
+        placed(picture(uncovered(game, scene, turn, after.get(number), secret[number]), names), "board")
+        for scene in scenes(game, turn)[:1]
+    ]
+    return {
+        "number": number,
+        "boards": boards,
+        "secrets": list(_secrets(game, secret[number], after.get(number), told, names, language)),
+    }
 
 
 @dataclass(frozen=True)
@@ -148,12 +179,13 @@ def _grouped(turn: TurnRecord, told: Teller, pictured: set[int]) -> list[list[To
 
 
 def _secrets(
-    game: GameRecord, turn: Turned, told: Teller, names: tuple[str, ...], language: str
+    game: GameRecord, turn: Turned, after: Any, told: Teller, names: tuple[str, ...], language: str
 ) -> Iterator[Mapping[str, Any]]:
-    """Yield what each seat held and ordered in a turn: cards where the game has them, and words."""
+    """Yield what each seat held and ordered in a turn, and at the opening what it held after it: cards where the game has them, and words."""
+    held_in = after if turn.before is None else turn.before
     for seat, name in enumerate(names):
         given = turn.orders.get(seat)
-        view = game.engine.view(turn.before, seat) if turn.before is not None else None
+        view = game.engine.view(held_in, seat) if held_in is not None else None
         cards, held = hand_of(game, view, told, language) if view is not None else (Markup(""), "")
         ordered = told.laid_open(given.order) if given else ""
         to_it_alone = [event for event in turn.events if event.seen_by == (seat,)]
