@@ -62,7 +62,7 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
         ),
         "pause": Entry("acts", "Pause GAME until gm resume.", "deadlines"),
         "resume": Entry("acts", "Resume GAME, whatever put it on hold.", "deadlines"),
-        "end": Entry("acts", "End GAME as it stands, for good.", "turns"),
+        "end": Entry("acts", "End GAME as it stands, or open it again within the hour.", "turns"),
         "rollback": Entry("acts", "Reopen an earlier turn of GAME, undoing it and all later ones.", "turns"),
         "rollforward": Entry("acts", "Undo the last gm rollback of GAME.", "turns"),
     },

@@ -22,6 +22,8 @@ def ended(post: Correspondence, anna: Person, bernd: Person, carla: Person) -> C
     anna.writes("POLL END")
     carla.writes("YES", to=carla.last)
     bernd.writes("JA", to=bernd.letter("fragt"))
+    post.passes(hours=1)
+    post.ticks()
     return post
 
 

@@ -20,9 +20,10 @@ from gm.facts import Facts, reading
 from gm.facts.changes.applying import Desk
 from gm.facts.identify import WritingGm
 from gm.intake.gm_letters.gm_lines import Held
-from gm.people.gamemasters import acts_in
+from gm.people.gamemasters import acts_in, reader_of_gm
 from gm.store.tables import Gamemaster
 from gm.turns.reading.command_lines import Command
+from gm.words.macros import told
 from gm.words.refusals import refusal
 
 
@@ -53,7 +54,7 @@ class Acting:
     @property
     def reader(self) -> Reader:
         """The GM as the reader of the answer."""
-        return Reader(self.rows[0].name, self.gm.language, self.gm.zone)
+        return reader_of_gm(self.gm, self.rows[0])
 
     @property
     def facts(self) -> Facts:
@@ -84,6 +85,15 @@ class Acting:
         if refused := data.get("refused"):
             data = {**data, "refused": refusal(refused, self.reader.language, by_letter=True)}
         return act.macro, data
+
+
+    def would(self, command: Command) -> str:
+        """Say what a command would do that asks in the terminal, too, in the words in which it asks there; empty of others."""
+        act, said = _named(command)
+        outcome = act.decide_line(reading(self.session, self.facts), said)
+        if not (act.for_good or outcome.confirms):
+            return ""
+        return told(f"{act.macro}_would", self.reader.language, {"game": outcome.about, **outcome.data}).strip()
 
 
 def _named(command: Command) -> tuple[registry.Command, Said]:

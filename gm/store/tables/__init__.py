@@ -5,6 +5,8 @@ from gm.store.tables.columns import AT_ONCE
 from gm.store.tables.cups import Cup, CupGame, CupMember
 from gm.store.tables.deeds import Deed
 from gm.store.tables.games import (
+    ENDING,
+    UNDONE_FOR,
     Duty,
     GameRow,
     Hold,
@@ -38,6 +40,7 @@ from gm.store.tables.tenures import REGAINABLE, Ending, FormerToken, Tenure
 
 __all__ = [
     "AT_ONCE",
+    "ENDING",
     "REGAINABLE",
     "Absence",
     "Address",
@@ -85,6 +88,7 @@ __all__ = [
     "Suspicion",
     "TakenBack",
     "Tenure",
+    "UNDONE_FOR",
     "Turn",
     "Vote",
     "Watcher",
