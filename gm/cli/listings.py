@@ -83,7 +83,9 @@ def _begun(name: str, found: Mapping[str, Any]) -> None:
     if found["over"]:
         say(f"{name} is over after {found['turn'] - 1} turns.")
     elif found["ends_at"]:
-        say(f"{name} was ended in turn {found['turn']}. Its final reports leave on {_in_words(found['ends_at'])};")
+        say(
+            f"{name} was ended in turn {found['turn']}. Its final reports leave on {_in_words(found['ends_at'])};"
+        )
         say(f'until then gm end "{found["game"]}" --undo opens it again.')
     else:
         say(f"{name}, turn {found['turn']}, due {_when(found)}")

@@ -115,9 +115,7 @@ def asked_by(parts: Sequence[Answer], row: LetterIn, player: Player, until: date
             yield apart[0]
 
 
-def heads(
-    desk: Paper, seats: Sequence[MySeat], parts: Sequence[Answer], reader: Reader
-) -> list[Section]:
+def heads(desk: Paper, seats: Sequence[MySeat], parts: Sequence[Answer], reader: Reader) -> list[Section]:
     """Tell of each game that the answer is about and that was ended how long that can be undone, and of each other that goes on
     the fingerprint, but where the answer has that already.
     """

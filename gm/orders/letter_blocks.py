@@ -156,7 +156,9 @@ def _answer_orders(
         stale = {**basics(request, game), "meant": request.turn_meant}
         return [said(request, "stale", stale, subject="refusal", seat=seat)]
     if game.row.is_over and turn >= game.row.turn:
-        return [said(request, "over", {"game": game.row.name, "ended": game.row.ends_at is not None}, seat=seat)]
+        return [
+            said(request, "over", {"game": game.row.name, "ended": game.row.ends_at is not None}, seat=seat)
+        ]
     if turn > game.row.turn and block.only == "ask":
         return [ask_ahead(request, game, seat, turn, lines, block.doubt)]
     if turn > game.row.turn and block.only:

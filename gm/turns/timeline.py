@@ -19,7 +19,19 @@ from gm.store.queries.mailbox import LAG
 from gm.store.tables import AT_ONCE, GameRow, Order, Poll
 
 Kind = Literal[
-    "slide", "rules", "full", "fill", "begin", "play on", "poll", "end", "halt", "hold", "resolve", "late", "remind"
+    "slide",
+    "rules",
+    "full",
+    "fill",
+    "begin",
+    "play on",
+    "poll",
+    "end",
+    "halt",
+    "hold",
+    "resolve",
+    "late",
+    "remind",
 ]
 """A deadline may slide after an outage of ours, the rules are other ones than those that the game was begun under, a
 table that waited for players is full, a free seat finds its player, a muster is complete, a game that was deserted is played again, a poll closes, a game

@@ -59,7 +59,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _in_its_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where commands are typed; no letters are fetched before one that waits for them."""
     monkeypatch.chdir(folder)
-    monkeypatch.setattr(acts, "_after_letters", lambda office, decide, *how: acts.carry_out(office, decide, *how))
+    monkeypatch.setattr(
+        acts, "_after_letters", lambda office, decide, *how: acts.carry_out(office, decide, *how)
+    )
     monkeypatch.setattr(publish, "show", lambda work, written: None)
 
 
@@ -84,7 +86,7 @@ def with_words(command: click.Command, word: str, instead: click.Parameter | Non
     for each in values(command):
         if isinstance(each, click.Option) and each.required:
             typed += [each.opts[0], word]
-    return typed + ["--", *(word for each in values(command) if isinstance(each, click.Argument))]
+    return [*typed, "--", *(word for each in values(command) if isinstance(each, click.Argument))]
 
 
 @pytest.mark.parametrize("word", ["", "  ", "\u200b"])

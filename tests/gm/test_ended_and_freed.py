@@ -64,7 +64,9 @@ class TestEnding:
     def test_by_letter(self, post: Correspondence, chief: Person, anna: Person) -> None:  # noqa: F811
         """The reason stands behind the name; in German as well."""
         assert "Say why" in asks(chief, "END Ascot")
-        assert "Ascot is over as it stood in turn 1." in asks(chief, "BEENDEN Ascot SOFORT Alle sind im Urlaub.")
+        assert "Ascot is over as it stood in turn 1." in asks(
+            chief, "BEENDEN Ascot SOFORT Alle sind im Urlaub."
+        )
         post.ticks()
         assert '"Alle sind im Urlaub' in anna.last.flat
 

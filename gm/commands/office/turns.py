@@ -100,7 +100,9 @@ def end(
     facts: Facts,
     game: BegunGame,
     *,
-    undo: Annotated[bool, Shouted(words=UNDO, help="Open it again, as long as its final reports wait.")] = False,
+    undo: Annotated[
+        bool, Shouted(words=UNDO, help="Open it again, as long as its final reports wait.")
+    ] = False,
     now: Annotated[bool, Shouted(words=NOW, help="Send the final reports now; nothing undoes that.")] = False,
     reason: Annotated[
         str, Text(reason=True, help="Why; the players will be told, and it goes into the archive.")

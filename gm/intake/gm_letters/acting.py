@@ -86,14 +86,15 @@ class Acting:
             data = {**data, "refused": refusal(refused, self.reader.language, by_letter=True)}
         return act.macro, data
 
-
     def would(self, command: Command) -> str:
         """Say what a command would do that asks in the terminal, too, in the words in which it asks there; empty of others."""
         act, said = _named(command)
         outcome = act.decide_line(reading(self.session, self.facts), said)
         if not (act.for_good or outcome.confirms):
             return ""
-        return told(f"{act.macro}_would", self.reader.language, {"game": outcome.about, **outcome.data}).strip()
+        return told(
+            f"{act.macro}_would", self.reader.language, {"game": outcome.about, **outcome.data}
+        ).strip()
 
 
 def _named(command: Command) -> tuple[registry.Command, Said]:

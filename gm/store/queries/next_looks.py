@@ -42,7 +42,9 @@ def in_turn(session: Session, now: datetime) -> list[int]:
     """
     rounds, minute = divmod(int(now.timestamp()) // 60, ROUND)
     rows = session.connection().execute(_OF_MINUTE, {"minute": minute}).all()
-    first = [row.id for row in rows if row.stopped in ("muster", "deserted", ENDING) or _misses_deadline(row, now)]
+    first = [
+        row.id for row in rows if row.stopped in ("muster", "deserted", ENDING) or _misses_deadline(row, now)
+    ]
     others = [row.id for row in rows if row.id not in first]
     return [*first, *others[rounds % len(others) :][:1]] if others else first
 
