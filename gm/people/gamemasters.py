@@ -61,17 +61,13 @@ def living_tokens(row: Gamemaster, at: datetime) -> tuple[str, ...]:
     return tuple(day_token(row.token, today - timedelta(days=ago)) for ago in range(WEEK.days + 1))
 
 
-def reader_of_gm(gm: Gm, row: Gamemaster) -> Reader:
-    """Return somebody who acts as GM as the reader of a letter.
+def recipient_of_gm(gm: Gm, row: Gamemaster, now: datetime) -> Recipient:
+    """Return how to write to somebody who acts as GM, whose replies may command for a week.
 
     Of the contact nothing is known but the name that signs for the post, by which nobody is addressed.
     """
-    return Reader("" if row.name == gm.name else row.name, gm.language, gm.zone)
-
-
-def recipient_of_gm(gm: Gm, row: Gamemaster, now: datetime) -> Recipient:
-    """Return how to write to somebody who acts as GM, whose replies may command for a week."""
-    return Recipient(row.address, reader_of_gm(gm, row), token=living_tokens(row, now)[0])
+    name = "" if row.name == gm.name else row.name
+    return Recipient(row.address, Reader(name, gm.language, gm.zone), token=living_tokens(row, now)[0])
 
 
 def addressees(session: Session, gm: Gm, now: datetime, game: GameRow | None = None) -> list[Gamemaster]:

@@ -20,7 +20,7 @@ from gm.facts import Facts, reading
 from gm.facts.changes.applying import Desk
 from gm.facts.identify import WritingGm
 from gm.intake.gm_letters.gm_lines import Held
-from gm.people.gamemasters import acts_in, reader_of_gm
+from gm.people.gamemasters import acts_in
 from gm.store.tables import Gamemaster
 from gm.turns.reading.command_lines import Command
 from gm.words.macros import told
@@ -54,7 +54,7 @@ class Acting:
     @property
     def reader(self) -> Reader:
         """The GM as the reader of the answer."""
-        return reader_of_gm(self.gm, self.rows[0])
+        return Reader(self.rows[0].name, self.gm.language, self.gm.zone)
 
     @property
     def facts(self) -> Facts:
