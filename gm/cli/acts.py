@@ -47,7 +47,8 @@ def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: 
         if not sure and (command.for_good or outcome.confirms):
             would = told(f"{command.macro}_would", "en", {"game": outcome.about, **outcome.data})
             say(str(would).strip(), err=True)
-            question = "This cannot be undone. Go on?" if command.for_good else "Go on?"
+            for_good = command.for_good or outcome.for_good
+            question = "This cannot be undone. Go on?" if for_good else "Go on?"
             click.confirm(question, abort=True, err=True)
     if command.after_letters:
         _after_letters(office, decide, command.macro, as_json)

@@ -42,7 +42,11 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "pause": ('gm pause Ascot --reason "a holiday"', "gm pause ALL"),
     "resume": ("gm resume Ascot", "gm resume ALL"),
     "mailbox move": ("gm mailbox move", "gm mailbox move --done"),
-    "end": ('gm end Ascot --reason "two players have moved away"',),
+    "end": (
+        'gm end Ascot --reason "two players have moved away"',
+        "gm end Ascot --undo",
+        "gm end Ascot --now",
+    ),
     "rollback": ('gm rollback Ascot --to 5 --reason "a wrong order was filed" --deadline 48h',),
     "rollforward": ("gm rollforward Ascot",),
     "players": ("gm players", "gm players --json"),

@@ -41,6 +41,10 @@ def games(macro: str, found: Mapping[str, Any]) -> None:
         if game["over"]:
             table.add_row(game["game"], game["called"] or game["engine"], "over", "", "")
             continue
+        if game["ends_at"]:
+            state = f"ended; gm end --undo opens it again until {_in_words(game['ends_at'])}"
+            table.add_row(game["game"], game["called"] or game["engine"], str(game["turn"]), state, "")
+            continue
         why = STANDS_STILL.get(game["stopped"], game["stopped"])
         banks = f", time banks run until {_in_words(game['banks_until'])}" if game["banks_until"] else ""
         pace = f"on hold ({why})" if why else f"{_when(game)}{banks}"
@@ -78,9 +82,14 @@ def show(macro: str, found: Mapping[str, Any]) -> None:
 def _begun(name: str, found: Mapping[str, Any]) -> None:
     if found["over"]:
         say(f"{name} is over after {found['turn'] - 1} turns.")
+    elif found["ends_at"]:
+        say(
+            f"{name} was ended in turn {found['turn']}. Its final reports leave on {_in_words(found['ends_at'])};"
+        )
+        say(f'until then gm end "{found["game"]}" --undo opens it again.')
     else:
         say(f"{name}, turn {found['turn']}, due {_when(found)}")
-    if found["since"]:
+    if found["since"] and not found["ends_at"]:
         say(f"On hold since {found['since']:%-d %B %Y at %H:%M} UTC ({found['stopped']}).")
     if poll := found["poll"]:
         asked = f"{poll['question']} {poll['by'] or ''}".strip()

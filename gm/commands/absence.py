@@ -84,7 +84,7 @@ def away(facts: Facts, said: Annotated[DaysSaid, DaysAway()]) -> Outcome:
             "by_judge": game.judge is not None,
         }
         for game, seat in facts.writer.seats
-        if game.row.finished_at is None and not seat.resigned
+        if not game.row.is_over and not seat.resigned
     ]
     told = _told(facts, *together(known, since, until))
     return Outcome({**data, "outcome": "away", "games": games, **told}, (GoAway(player.id, since, until),))
@@ -137,7 +137,7 @@ def handover(
     """Keep what stands in the block for whoever plays the seat next; without a block, show it."""
     text = written.text
     data = {**basics(game, facts.reader), "most": LONGEST_HANDOVER, "lines": text.splitlines()}
-    if game.row.finished_at or seat.resigned:
+    if game.row.is_over or seat.resigned:
         return Outcome({**data, "outcome": "over"})
     if len(text) > LONGEST_HANDOVER:
         return Outcome({**data, "outcome": "too_long"})

@@ -54,7 +54,7 @@ def status(facts: Facts) -> Outcome:
     for game, seat in facts.writer.seats:
         if any(loan["game"] == game.name for loan in lent):
             continue
-        over = game.row.finished_at is not None
+        over = game.row.is_over
         turn = facts.need(OpenTurnOf(game.row.id))
         games.append(
             {
@@ -83,7 +83,7 @@ def _judged(facts: Facts) -> Iterator[dict[str, Any]]:
     """Tell the games that the writer judges, and whether they wait for a report."""
     language = facts.reader.language
     for game in _judged_by(facts, ""):
-        if game.row.finished_at is None:
+        if not game.row.is_over:
             title, waits = teller_of(game, language).title(), game.row.stopped == JUDGING
             yield {**basics(game, facts.reader), "title": title, "waits": waits}
 
@@ -157,7 +157,7 @@ def missing(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     data = {
         **basics(game, facts.reader),
         "allowed": game.terms.tell_missing,
-        "over": game.row.finished_at is not None,
+        "over": game.row.is_over,
         "mine": seat in late,
         "names": [each.reader.name for each in late if each != seat] if game.terms.tell_missing else [],
     }

@@ -56,8 +56,8 @@ def lend(facts: Facts, to: Annotated[Borrower, BorrowerNamed()]) -> Outcome:
         )
     game, seat = meant
     data = {"game": game.name, "read": to.who, "owner": game.names[seat.number]}
-    if game.row.finished_at or seat.resigned:
-        return Outcome({**data, "outcome": "over" if game.row.finished_at else "resigned"})
+    if game.row.is_over or seat.resigned:
+        return Outcome({**data, "outcome": "over" if game.row.is_over else "resigned"})
     if facts.need(LoanOf(seat.recipient.seat_id or 0)):
         return Outcome({**data, "outcome": "not_yours"})
     known = facts.need(PlayersCalled(to.who))
@@ -126,7 +126,7 @@ def _told_of(facts: Facts, name: str) -> dict[str, Any]:
 def _fell_free(facts: Facts, own: MySeat) -> bool:
     """Tell whether the seat fell free because no orders came: whoever gave it up has given it up."""
     game, seat = own
-    if not seat.resigned or game.row.finished_at:
+    if not seat.resigned or game.row.is_over:
         return False
     return facts.need(SeatOnFile(seat.recipient.seat_id or 0)).left_why in REGAINABLE
 

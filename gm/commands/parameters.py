@@ -11,7 +11,7 @@ from gm.base.errors import Refused
 from gm.base.seat_letters import seat_letters
 from gm.commands.game_names import QUOTES, games_in_hand, leading, refuse_damaged
 from gm.facts import Facts, GameNames, GameToChange
-from gm.games.game import Game
+from gm.games.game import Game, check_goes_on
 from gm.people.players import Invited, named
 
 T = TypeVar("T")
@@ -297,8 +297,8 @@ class Begun(Parameter[Game]):
         if name not in facts.need(GameNames()):
             raise Refused("has_to_begin_first", game=name)
         game = facts.need(GameToChange(name))
-        if self.running and game.row.finished_at:
-            raise Refused("is_over", game=game.name)
+        if self.running:
+            check_goes_on(game.row)
         return game
 
 

@@ -91,7 +91,7 @@ def to(
 def owes_order_first(facts: Facts, own: MySeat) -> bool:
     """Tell whether the game takes press only from those who have ordered, and the writer still has to."""
     game, seat = own
-    if not game.terms.press_with_order or game.row.finished_at or seat.number not in game.awaiting:
+    if not game.terms.press_with_order or game.row.is_over or seat.number not in game.awaiting:
         return False
     return facts.need(OpenTurnOf(game.row.id)).is_missing(game, seat.number)
 

@@ -19,7 +19,7 @@ from gm.words.macros import when
 @command("wait warte warten", Role.PLAYER, Unasked.ALWAYS)
 def wait(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Hold the turn to its deadline, though all orders are in."""
-    can_be_held = game.terms.early and game.row.finished_at is None
+    can_be_held = game.terms.early and not game.row.is_over
     holds = can_be_held and seat.number not in facts.need(OpenTurnOf(game.row.id)).holding
     change = Hold(game.row.id, game.row.turn, seat.number)
     return Outcome(_told(facts, game), (change,) if holds else ())
@@ -47,7 +47,7 @@ def nowait(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
 
 
 def _told(facts: Facts, game: Game) -> dict[str, Any]:
-    over = game.row.finished_at is not None
+    over = game.row.is_over
     return {**basics(game, facts.reader), "early": game.terms.early, "over": over}
 
 

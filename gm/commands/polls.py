@@ -76,8 +76,8 @@ def poll(facts: Facts, game: OwnGame, seat: OwnSeat, asked: Annotated[Asked, Que
         "poll": polls.about(game, current, facts.reader) if current else None,
         "quorum": game.terms.quorum,
     }
-    if seat.resigned or game.row.finished_at:
-        return Outcome({**data, "outcome": "over" if game.row.finished_at else "no_seat"})
+    if seat.resigned or game.row.is_over:
+        return Outcome({**data, "outcome": "over" if game.row.is_over else "no_seat"})
     if current is not None:
         return Outcome({**data, "outcome": "another" if asked.question else "open"})
     if asked.question is None:

@@ -62,7 +62,7 @@ class Outcome:
 
     With a game's name in `about` the data get what every answer about a game tells, as it is after the changes. What it
     `asks` back is done once a reply to the answer says OK; of a GM only by letter. Where it takes something away from somebody
-    the terminal `confirms` it too. A player may be offered other lines instead.
+    the terminal `confirms` it too, and so it does what is `for_good`. A player may be offered other lines instead.
     """
 
     data: Mapping[str, Any] = field(default_factory=dict)
@@ -70,6 +70,7 @@ class Outcome:
     about: str = ""
     asks: bool = False
     confirms: bool = False
+    for_good: bool = False
     offers: tuple[str, ...] = ()
 
 

@@ -28,7 +28,7 @@ def rematch(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Announce the next game for the players of one that is over, with a seat kept for each of them."""
     data = {**basics(game, facts.reader), "next": "", "names": _others(game, seat)}
     if game.row.finished_at is None:
-        return Outcome({**data, "outcome": "running"})
+        return Outcome({**data, "outcome": "ended" if game.row.is_over else "running"})
     for name in _next_names(game.name):
         waits = facts.need(Announced(name))
         if waits is not None and waits.row.begun_at is None:

@@ -27,7 +27,7 @@ def resign(facts: Facts, game: OwnGame, seat: OwnSeat, name: Annotated[str, Word
         if other.name.casefold() == name.casefold():
             game, seat = other, own
     seat_id = seat.recipient.seat_id or 0
-    over = game.row.finished_at is not None
+    over = game.row.is_over
     data = {**basics(game, facts.reader), "over": over}
     if over or facts.need(SeatOnFile(seat_id)).resigned_at is not None:
         return Outcome({**data, "outcome": "over" if over else "already"})

@@ -29,7 +29,7 @@ class Throw(Parameter[Dice | None]):
 @command("roll würfle würfeln wurf", Role.PLAYER, Unasked.FROM_OWN)
 def roll(facts: Facts, game: OwnGame, seat: OwnSeat, dice: Annotated[Dice | None, Throw()]) -> Outcome:
     """Throw dice that everybody is told of."""
-    data = {**basics(game, facts.reader), "over": game.row.finished_at is not None, "rolls": []}
+    data = {**basics(game, facts.reader), "over": game.row.is_over, "rolls": []}
     may = game.engine.rolls is not None and game.engine.rolls(game.options) > 0
     if data["over"] or not may or dice is None:
         return Outcome({**data, "may": may, "read": dice is not None})

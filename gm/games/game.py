@@ -16,6 +16,7 @@ from engines.base import Seat as SeatNumber
 from gm.base.calendar import Calendar, calendar
 from gm.base.codec import dump, load, load_event
 from gm.base.distinct import seat_names
+from gm.base.errors import Refused
 from gm.base.say import Reader, Recipient
 from gm.base.spans import span
 from gm.base.terms import Terms
@@ -129,9 +130,17 @@ class Game:
     def owed(self) -> Owed | None:
         """What is due next; None once the game is over."""
         row = self.row
-        if row.finished_at:
+        if row.is_over:
             return None
         return Owed(row.turn, row.deadline, self.state, stands_still=row.stopped != "")
+
+
+def check_goes_on(row: GameRow) -> None:
+    """Raise Refused, which says so, where the game is over, or was ended and would have to be opened again first."""
+    if row.finished_at:
+        raise Refused("is_over", game=row.name)
+    if row.ends_at:
+        raise Refused("was_ended", game=row.name, until=row.ends_at)
 
 
 def terms_of(game: GameRow) -> Terms:

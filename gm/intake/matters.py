@@ -89,7 +89,11 @@ def open_matters(session: Session, config: Config, hour: datetime) -> list[Matte
 
 
 def _about_game(session: Session, row: GameRow, now: datetime) -> Iterator[Matter]:
-    """Ask what is to be decided about the game; once and about nothing else if nobody plays it any more."""
+    """Ask what is to be decided about the game; once and about nothing else if it was ended, or nobody plays it any more."""
+    if row.ends_at:
+        data = {"game": row.name, "turn": row.turn, "until": row.ends_at}
+        yield Matter("ending", f"ending {row.name} {row.stopped_at}", row, f"end {row.name} undo", data)
+        return
     seats = seats_of(session, row)
     letters = seat_letters(len(seats))
     basics = {"game": row.name, "turn": row.turn}

@@ -257,7 +257,7 @@ class Visit:
         if speaker.foreign:
             kind, data = "foreign", self._told_foreign(own, lines)
             sections.insert(0, ("letter_foreign", data))
-        sections += heads(self.desk, self._seats(speaker, lines), parts)
+        sections += heads(self.desk, self._seats(speaker, lines), parts, reader)
         to = self._back_to(speaker, lead.seat or (own[1] if own else None))
         letter = Say(to, kind, data, sections=tuple(sections), signed=signed, entry=entry)
         letter = replace(letter, enclosures=tuple(file for part in parts for file in part.enclosures))

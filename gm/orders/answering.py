@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from gm.base.echo import shortened
-from gm.base.say import Section
+from gm.base.say import Reader, Section
 from gm.facts import MySeat
 from gm.facts.changes.questions import Asked
 from gm.facts.orders import OpenTurnOf
@@ -20,7 +20,7 @@ from gm.store.tables import LetterIn, Player
 from gm.turns.practising import Exercise
 from gm.turns.reading.commands import Block, is_practice, parted
 from gm.turns.reading.once import once_each
-from gm.words.macros import phrase
+from gm.words.macros import phrase, when
 
 MOST_FORECASTS = 5
 """In one letter, as each takes up to a second."""
@@ -115,14 +115,24 @@ def asked_by(parts: Sequence[Answer], row: LetterIn, player: Player, until: date
             yield apart[0]
 
 
-def heads(desk: Paper, seats: Sequence[MySeat], parts: Sequence[Answer]) -> list[Section]:
-    """Tell the fingerprint of each running game that the answer is about, but where it has that already."""
+def heads(desk: Paper, seats: Sequence[MySeat], parts: Sequence[Answer], reader: Reader) -> list[Section]:
+    """Tell of each game that the answer is about and that was ended how long that can be undone, and of each other that goes on
+    the fingerprint, but where the answer has that already.
+    """
     names = {part.data["game"] for part in parts}
     told = "".join("".join(part.text.split()) for part in parts)
-    running = [game for game, _ in seats if game.name in names and game.row.finished_at is None]
+    about = [game for game, _ in seats if game.name in names]
+    running = [game for game in about if not game.row.is_over]
     found = {game.name: desk.need(OpenTurnOf(game.row.id)).head for game in running}
     return [
-        ("fingerprint_now", {"game": name, "head": head})
-        for name, head in found.items()
-        if head and head not in told
+        *(
+            ("was_ended", {"game": game.name, "until": when(game.row.ends_at, game, reader)})
+            for game in about
+            if game.row.ends_at
+        ),
+        *(
+            ("fingerprint_now", {"game": name, "head": head})
+            for name, head in found.items()
+            if head and head not in told
+        ),
     ]

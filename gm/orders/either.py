@@ -63,7 +63,7 @@ def _others(request: Request, meant: MySeat | None) -> list[MySeat]:
 
 
 def _plays(seat: MySeat) -> bool:
-    return not (seat[0].row.finished_at or seat[1].resigned)
+    return not (seat[0].row.is_over or seat[1].resigned)
 
 
 def _orders_in(request: Request, command: Command, table: MySeat, is_meant: bool) -> list[int]:

@@ -145,7 +145,7 @@ def _dice(line: str) -> Dice | None:
 
 
 def _rolled(request: Request, game: Game, judge: Seat, dice: tuple[Dice, ...]) -> Answer:
-    over = game.row.finished_at is not None
+    over = game.row.is_over
     told = {} if over else request.desk.do(Roll(game.name, judge.number, dice)) or {}
     data = {"over": over, "may": True, "read": True, **told}
     return _said(request, game, judge, "command_roll", data)
@@ -194,7 +194,7 @@ def _nothing_to_judge(request: Request, game: Game, judge: Seat) -> Answer:
     settled = is_settled(game.row, request.open_turn(game).of(judge.number))
     reported = meant if meant < game.row.turn or settled else 0
     following = max(game.row.turn, reported + 1)
-    data = {"over": game.row.finished_at is not None, "reported": reported, "following": following}
+    data = {"over": game.row.is_over, "reported": reported, "following": following}
     return _said(request, game, judge, "nothing_to_judge", data)
 
 

@@ -67,7 +67,7 @@ def late(
         "resolved": when(resolved.resolved_at, game, request.reader) if resolved else None,
         "in_time": request.received < was_due + grace,
         "seconds_late": int((request.received - was_due - grace).total_seconds()),
-        "over": game.row.finished_at is not None,
+        "over": game.row.is_over,
         "open": game.row.turn,
         "kept": [shortened(line) for line in lines] if kept else [],
         "proposed": proposed,
@@ -109,7 +109,7 @@ def _kept_ahead(request: Request, game: Game, seat: Seat, lines: Sequence[str], 
 
 def _legal_now(request: Request, game: Game, seat: Seat, reading: Reading) -> tuple[str, ...]:
     """Return the order as it would stand in the open turn; nothing if not legal, or another is on file."""
-    if reading.order is None or seat.number not in game.awaiting or game.row.finished_at:
+    if reading.order is None or seat.number not in game.awaiting or game.row.is_over:
         return ()
     turn = request.open_turn(game)
     if request.received >= order_counts_until(game, turn, seat):

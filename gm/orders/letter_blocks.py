@@ -112,7 +112,7 @@ def answer_block(request: Request, block: Block) -> list[Answer]:
 
 
 def _games(request: Request) -> list[str]:
-    running = [game.row.name for game, _ in request.seats if game.row.finished_at is None]
+    running = [game.row.name for game, _ in request.seats if not game.row.is_over]
     return list(dict.fromkeys(running or [game.row.name for game, _ in request.seats]))
 
 
@@ -154,8 +154,10 @@ def _answer_orders(
     if request.stale and request.own == meant and not block.turn:
         stale = {**basics(request, game), "meant": request.turn_meant}
         return [said(request, "stale", stale, subject="refusal", seat=seat)]
-    if game.row.finished_at and turn >= game.row.turn:
-        return [said(request, "over", {"game": game.row.name}, seat=seat)]
+    if game.row.is_over and turn >= game.row.turn:
+        return [
+            said(request, "over", {"game": game.row.name, "ended": game.row.ends_at is not None}, seat=seat)
+        ]
     if turn > game.row.turn and block.only == "ask":
         return [ask_ahead(request, game, seat, turn, lines, block.doubt)]
     if turn > game.row.turn and block.only:
@@ -209,7 +211,7 @@ def _answer_resigned(
 def _can_return(request: Request, game: Game, seat: Seat) -> bool:
     """Tell whether the seat fell free because no orders came: whoever gave it up has given it up."""
     fell_free = seat.resigned and seat.number in request.open_turn(game).regainable
-    return fell_free and game.row.finished_at is None
+    return fell_free and not game.row.is_over
 
 
 def _take(

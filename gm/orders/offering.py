@@ -160,7 +160,7 @@ def _fits(own: MySeat | None, found: Intent, language: str) -> bool:
 
     What names a card or the like is about the order, even where none is found in it.
     """
-    if own is None or own[0].row.finished_at:
+    if own is None or own[0].row.is_over:
         return True
     game, seat = own
     if found.kind == "rematch" or (found.kind in _ABOUT_ORDERS and names_a_part(game.engine, found.said)):

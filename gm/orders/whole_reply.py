@@ -61,7 +61,7 @@ def _as_order(request: Request, lines: Sequence[str]) -> tuple[str, ...]:
     """Return the lines as an order of the game that is meant, as its writer would send it; nothing where it wants them marked."""
     text = "\n".join(line.rstrip() for line in lines).strip("\n")
     game: Game | None = request.own[0] if request.own else None
-    if game is None or game.engine.plain is None or not text.strip() or game.row.finished_at:
+    if game is None or game.engine.plain is None or not text.strip() or game.row.is_over:
         return ()
     order = game.engine.plain(game.options, text)
     return () if order is None else tuple(told_order(game, request.language, order))

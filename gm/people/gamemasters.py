@@ -62,8 +62,12 @@ def living_tokens(row: Gamemaster, at: datetime) -> tuple[str, ...]:
 
 
 def recipient_of_gm(gm: Gm, row: Gamemaster, now: datetime) -> Recipient:
-    """Return how to write to somebody who acts as GM, whose replies may command for a week."""
-    return Recipient(row.address, Reader(row.name, gm.language, gm.zone), token=living_tokens(row, now)[0])
+    """Return how to write to somebody who acts as GM, whose replies may command for a week.
+
+    Of the contact nothing is known but the name that signs for the post, by which nobody is addressed.
+    """
+    name = "" if row.name == gm.name else row.name
+    return Recipient(row.address, Reader(name, gm.language, gm.zone), token=living_tokens(row, now)[0])
 
 
 def addressees(session: Session, gm: Gm, now: datetime, game: GameRow | None = None) -> list[Gamemaster]:

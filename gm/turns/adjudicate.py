@@ -17,7 +17,7 @@ from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.base.logs import about
 from gm.base.pool import Pool
-from gm.games.game import Game, Seat, file_order, load_game, standing
+from gm.games.game import Game, Seat, check_goes_on, file_order, load_game, standing
 from gm.games.record.hashing import draw_seed
 from gm.people.reliability import CAME, LATE
 from gm.store.queries.batches import store_rows
@@ -75,6 +75,7 @@ def check_is_open(row: GameRow, turn: int, past: Turn | None) -> None:
         )
     if row.finished_at:
         raise Refused("over_since", game=row.name, turn=row.turn - 1)
+    check_goes_on(row)
     if turn != row.turn:
         raise Refused("turn_not_begun", turn=turn, game=row.name, open=row.turn)
 

@@ -43,7 +43,7 @@ def _outlook(session: Session, game: Game, poll: Poll | None, was_down: bool) ->
         game,
         poll=poll,
         poll_is_decided=poll is not None and tally.is_decided(session, game, poll),
-        fits=game.row.finished_at is None and standing_by.somebody_fits(session, game),
+        fits=not game.row.is_over and standing_by.somebody_fits(session, game),
         was_down=was_down,
     )
 

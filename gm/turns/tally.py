@@ -21,7 +21,7 @@ from gm.store.queries.rows import keep
 from gm.store.tables import GameRow, Poll
 from gm.turns import polls
 from gm.turns.deadlines import moving
-from gm.turns.ending import by_vote, end
+from gm.turns.ending import by_vote, end_in_an_hour
 from gm.turns.polls import Standing
 from gm.turns.with_judge import JUDGING
 from gm.words.saying import post
@@ -70,7 +70,7 @@ def _settle(session: Session, gm: Gm, row: GameRow, poll: Poll, now: datetime) -
     log.info("game %s poll %d, %s: %s", row.name, poll.number, poll.question, outcome)
     if outcome == "passed" and poll.question != "judge":
         _carry_out(session, gm, game, poll, stands, now)
-    elif not row.finished_at:
+    elif not row.is_over:
         _tell_result(session, gm, game, poll, stands, now)
     return True
 
@@ -87,7 +87,7 @@ def _is_pointless(row: GameRow, poll: Poll) -> bool:
         "resume": row.stopped != "poll",
         "judge": row.stopped != JUDGING,
     }
-    return bool(row.finished_at) or row.turn != poll.turn or done.get(poll.question, False)
+    return row.is_over or row.turn != poll.turn or done.get(poll.question, False)
 
 
 def _is_closed(session: Session, poll: Poll, now: datetime) -> bool:
@@ -105,7 +105,7 @@ def _carry_out(session: Session, gm: Gm, game: Game, poll: Poll, stands: Standin
     elif poll.question == "resume":
         moving.resume(session, gm, row, now, votes, "poll")
     else:
-        end(session, gm, row, by_vote(stands.yes), now)
+        end_in_an_hour(session, gm, row, by_vote(stands.yes), now)
 
 
 def _tell_result(session: Session, gm: Gm, game: Game, poll: Poll, stands: Standing, now: datetime) -> None:

@@ -19,11 +19,23 @@ from gm.store.queries.mailbox import LAG
 from gm.store.tables import AT_ONCE, GameRow, Order, Poll
 
 Kind = Literal[
-    "slide", "rules", "full", "fill", "begin", "play on", "poll", "halt", "hold", "resolve", "late", "remind"
+    "slide",
+    "rules",
+    "full",
+    "fill",
+    "begin",
+    "play on",
+    "poll",
+    "end",
+    "halt",
+    "hold",
+    "resolve",
+    "late",
+    "remind",
 ]
 """A deadline may slide after an outage of ours, the rules are other ones than those that the game was begun under, a
-table that waited for players is full, a free seat finds its player, a muster is complete, a game that was deserted is played again, a poll closes, a game is
-deserted, more players than usual may be silent, its turn may be resolved, somebody is told to be late, somebody is reminded."""
+table that waited for players is full, a free seat finds its player, a muster is complete, a game that was deserted is played again, a poll closes, a game
+that was ended is not opened again any more, a game is deserted, more players than usual may be silent, its turn may be resolved, somebody is told to be late, somebody is reminded."""
 
 
 @dataclass(frozen=True, order=True)
@@ -95,7 +107,8 @@ def timeline(game: Outlook, now: datetime) -> tuple[Moment, ...]:
         return ()
     moments = [*_poll(game)]
     if not row.finished_at:
-        moments += [*_circumstances(game), *_seats(game)]
+        moments += [*_circumstances(game)]
+        moments += [Moment(row.ends_at, "end")] if row.ends_at else [*_seats(game)]
         if not row.stopped:
             moments += [*_turn(game, now), *_late(game, now), *_reminders(game, now)]
     return tuple(sorted(moments))

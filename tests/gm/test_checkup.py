@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from gm.base.config import Config, Gm, Imap, Smtp
+from gm.base.config import Config, Gm, Imap, OldImap, Smtp
 from gm.mail.transport import checkup
 from gm.mail.transport.checkup import Finding, check
 from gm.mail.transport.failures import PostboxError
@@ -112,6 +112,24 @@ def test_all_is_well(office: PostOffice, config: Config) -> None:
         ),
     ]
     assert len(office.letters(GM)) == 3
+
+
+@pytest.mark.parametrize(
+    ("password", "said"),
+    [
+        ("anna", f"127.0.0.1 lets {ANNA} read INBOX, the mailbox of before; nothing is changed there."),
+        ("forgotten", f"So nobody is heard who still writes to {ANNA}; gm mailbox move --done ends that"),
+    ],
+)
+def test_the_mailbox_of_before_is_opened_too(
+    office: PostOffice, config: Config, password: str, said: str
+) -> None:
+    """As long as it is still read; it has no folder more than before, and no letter comes there."""
+    old = OldImap("127.0.0.1", ANNA, office.imap_port, "none", password=password, timeout=10, address=ANNA)
+    finding = checked(replace(config, imap=replace(config.imap, old=old)))[-1]
+    assert said in finding.what
+    assert finding.ok == (password == "anna")
+    assert office.letters(ANNA) == []
 
 
 def test_nothing_is_left_behind(config: Config) -> None:

@@ -90,7 +90,7 @@ def test_what_names_no_team_is_refused(gm: Command, words: tuple[str, ...], why:
 def test_letters_and_pages_have_the_teams(post: Correspondence, gm: Command, anna: Person) -> None:
     """The final standings by letter, the page of the cup and its data, and the bulletin in all its forms."""
     done(gm("cup", "team", "Spring", "Foxes", "--of", "Anna, Bernd"))
-    done(gm("end", "Ascot", "--reason", "the season is over", "--yes"))
+    done(gm("end", "Ascot", "--now", "--reason", "the season is over", "--yes"))
     done(gm("cup", "close", "Spring", "--yes"))
     post.ticks()
     assert "The teams:" in anna.letter("is over").text

@@ -57,7 +57,7 @@ def test_what_makes_no_sense_is_told_in_a_sentence(config: Path) -> None:
     assert "a tournament counts match points." in refused(
         config, "new", "Spring", "--kind", "octrix", "--points", "3,2"
     )
-    assert refused(config, "show", "Spring") == "Error: There is no cup Spring; there are: none yet."
+    assert refused(config, "show", "Spring") == "Error: There is no cup Spring; there are none yet."
     assert told(config, "list") == "There are no cups yet; gm cup new begins one."
 
 

@@ -43,6 +43,7 @@ def plain(text: str) -> list[str]:
     """The words of each line, without what differs each time: dates, and how a table is drawn."""
     text = re.sub(r"\b[A-Z][a-z]+day \d{1,2} [A-Z][a-z]+ \d{4}", "DATE", text)
     text = re.sub(r"\b[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}, \d\d:\d\d", "MOMENT", text)
+    text = re.sub(r"\bleave DATE, \d\d:\d\d", "leave MOMENT", text)
     return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
 
 

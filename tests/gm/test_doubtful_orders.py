@@ -354,6 +354,6 @@ def test_in_every_game_what_the_letter_says_is_what_counts(
         assert (mark in people[seat].report.flat.replace("counted by", "by")) == bool(counted)
         some += bool(counted)
     assert some or engine == "karambolage"  # where a shot that is not ordered is not played
-    done(quiet_post, "end", game="Derby", reason="enough")
+    done(quiet_post, "end", game="Derby", reason="enough", now="now")
     quiet_post.ticks()
     assert findings(verify(quiet_post.archive / "derby")) == []

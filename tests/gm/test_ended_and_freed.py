@@ -29,7 +29,7 @@ class TestEnding:
         """Everyone in their own language; what was secret is told, and nothing happens any more."""
         post.reaches_deadline()
         assert "Ascot is over as it stood in turn 2." in done(
-            gm("end", "Ascot", "--reason", "The club is dissolved.", "--yes")
+            gm("end", "Ascot", "--now", "--reason", "The club is dissolved.", "--yes")
         )
         post.ticks()
         assert anna.last.subject.startswith("Ascot, turn 2: ")
@@ -41,7 +41,7 @@ class TestEnding:
     def test_the_archive_can_be_checked(self, post: Correspondence, gm: Command) -> None:
         """Its chain ends with a record of that kind."""
         post.reaches_deadline()
-        done(gm("end", "Ascot", "--reason", "Enough.", "--yes"))
+        done(gm("end", "Ascot", "--now", "--reason", "Enough.", "--yes"))
         post.ticks()
         verdict = verify(post.archive / "ascot")
         assert (findings(verdict), verdict.over) == ([], True)
@@ -49,7 +49,7 @@ class TestEnding:
     def test_no_reason_or_a_second_end_is_refused(self, post: Correspondence, gm: Command) -> None:
         """In a sentence each."""
         assert "nothing behind --reason" in gm("end", "Ascot", "--reason", " ").output
-        done(gm("end", "Ascot", "--reason", "Enough.", "--yes"))
+        done(gm("end", "Ascot", "--now", "--reason", "Enough.", "--yes"))
         assert "is over" in gm("end", "Ascot", "--reason", "Enough.").output
 
     def test_a_game_that_stands_still_can_be_ended_too(
@@ -57,14 +57,16 @@ class TestEnding:
     ) -> None:
         """Which is when it is wanted most."""
         done(gm("pause", "Ascot"))
-        done(gm("end", "Ascot", "--reason", "Nobody answers.", "--yes"))
+        done(gm("end", "Ascot", "--now", "--reason", "Nobody answers.", "--yes"))
         post.ticks()
         assert anna.last.is_final
 
     def test_by_letter(self, post: Correspondence, chief: Person, anna: Person) -> None:  # noqa: F811
         """The reason stands behind the name; in German as well."""
         assert "Say why" in asks(chief, "END Ascot")
-        assert "Ascot is over as it stood in turn 1." in asks(chief, "BEENDEN Ascot Alle sind im Urlaub.")
+        assert "Ascot is over as it stood in turn 1." in asks(
+            chief, "BEENDEN Ascot SOFORT Alle sind im Urlaub."
+        )
         post.ticks()
         assert '"Alle sind im Urlaub' in anna.last.flat
 

@@ -12,7 +12,7 @@ from gm.cli import main
 from gm.commands.office.acts import ACTS
 from gm.words.macros import words
 
-FOR_GOOD = {"gm_beacon", "gm_close", "gm_end", "gm_forget", "gm_merge"}
+FOR_GOOD = {"gm_beacon", "gm_close", "gm_forget", "gm_merge"}
 
 
 def test_what_is_for_good_asks() -> None:
@@ -27,8 +27,8 @@ def test_what_is_for_good_asks() -> None:
     ("typed", "would"),
     [
         (
-            ("end", "ascot", "--reason", "Enough."),
-            "This ends Ascot as it stands in turn 1: the scores are the",
+            ("end", "ascot", "--now", "--reason", "Enough."),
+            "This ends Ascot for good as it stands in turn 1: the scores are",
         ),
         (("cup", "close", "Spring"), "This closes Spring: no game can count any more"),
     ],

@@ -16,7 +16,7 @@ from test_gm_by_mail_rooms import asks
         ("de", "VERGESSEN", "Welcher Spieler? Nenne einen Namen oder eine Adresse;"),
         ("en", "PAUSE", "Which game? None was named; there are: Ascot."),
         ("de", "BEENDEN", "Welche Partie? Der Name fehlt; es gibt: Ascot."),
-        ("en", "CUP SHOW", "Which cup? None was named; there are: none yet."),
+        ("en", "CUP SHOW", "Which cup? None was named; there are none yet."),
         ("de", "POKAL NEU", "Der Pokal braucht einen Namen:"),
         ("en", "LETTERS SHOW", "Which letter? Give its number;"),
         ("de", "VERLÄNGERN Ascot", "Bis wann? Schreib zum Beispiel 24h,"),

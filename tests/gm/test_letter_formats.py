@@ -145,7 +145,7 @@ class TestLetterOfTheDay:
         post.opens("Derby", anna, bernd)
         anna.writes("FORMAT digest", to=anna.letter("Ascot"))
         post.reaches_deadline()
-        done(post, "end", game="Ascot", reason="a storm")
+        done(post, "end", game="Ascot", reason="a storm", now="now")
         done(post, "resolve", game="Epsom", turn="2")
         post.passes(hours=12)
         (letter,) = (each for each in anna.gets() if "letter of the day" in each.subject)

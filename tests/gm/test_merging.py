@@ -34,7 +34,7 @@ def berg(post: Correspondence, bernd: Person) -> Person:
 
 def ends(gm: Command, post: Correspondence, *games: str) -> None:
     for game in games:
-        done(gm("end", game, "--reason", "the season is over", "--yes"))
+        done(gm("end", game, "--now", "--reason", "the season is over", "--yes"))
     post.ticks()
 
 

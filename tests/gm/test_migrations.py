@@ -55,6 +55,7 @@ KEPT = {
     "v0007": "4145badff326ba67296f7f3299e39245643f92d68d676603edac3b16ad752924",
     "v0008": "7f6e1748187ef676831c20623d09f55635a692a22a0c0a5ad37a555e3f79f612",
     "v0009": "2da981cc3b785e598d4faf0b279cf41e49a21295e5fc8f12ffb9fc50d3cd46c5",
+    "v0010": "65d304951b7cf68bafbf71a9c10b921e1ae3adfa28a5b620fa052739f81eee97",
 }
 """Each schema that a database may have, as a hash over its tables."""
 

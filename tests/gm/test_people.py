@@ -174,6 +174,15 @@ class TestFurtherGms:
                 "Tim",
             ]
 
+    def test_the_contact_is_not_addressed_by_the_name_of_the_post(self, post: Correspondence) -> None:
+        """Which is all that is known of whoever reads there; who was appointed has a name."""
+        chief = post.chief()
+        assert "\nHello,\n" in chief.last.text
+        tom = post.person("Tom")
+        done(post, "gms add", person="Tom <tom@players.test>")
+        post.ticks()
+        assert "\nHello Tom,\n" in tom.last.text
+
     def test_the_contact_has_one_token_for_good(self, post: Correspondence) -> None:
         """However often it is asked for."""
         with post.look() as session:

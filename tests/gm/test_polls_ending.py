@@ -22,6 +22,8 @@ def ended(post: Correspondence, anna: Person, bernd: Person, carla: Person) -> C
     anna.writes("POLL END")
     carla.writes("YES", to=carla.last)
     bernd.writes("JA", to=bernd.letter("fragt"))
+    post.passes(hours=1)
+    post.ticks()
     return post
 
 
@@ -66,26 +68,26 @@ class TestTheArchive:
     def test_the_chain_ends_with_a_record_of_its_own(self, ended: Correspondence) -> None:
         """Which has no events, and the position and the scores of the record before."""
         folder = ended.archive / "ascot"
-        before, last = (json.loads((folder / name).read_text()) for name in ("02.json", "04.json"))
+        before, last = (json.loads((folder / name).read_text()) for name in ("02.json", "05.json"))
         assert (last["kind"], last["events"]) == ("ended", [])
         assert all(last[key] == before[key] for key in ("position", "scores"))
-        assert json.loads((folder / "game.json").read_text())["orders"]["4"] == {}
+        assert json.loads((folder / "game.json").read_text())["orders"]["5"] == {}
 
     def test_it_can_be_checked(self, ended: Correspondence) -> None:
         """By this program and by one that was written from the page on fairness alone."""
         verdict = verify(ended.archive / "ascot")
         assert (findings(verdict), verdict.over, verdict.replayed) == ([], True, True)
-        assert len(independent_check.check(ended.archive / "ascot")) == 5
+        assert len(independent_check.check(ended.archive / "ascot")) == 6
 
     def test_a_forged_end_is_found(self, ended: Correspondence) -> None:
         """One with other scores than those of the position."""
-        forge(ended.archive / "ascot", "04.json", lambda record: record["scores"].update(A=9999))
+        forge(ended.archive / "ascot", "05.json", lambda record: record["scores"].update(A=9999))
         change(ended.archive / "ascot", "game.json", lambda told: told["scores"].update(A=9999))
         assert any("field `A` 9999" in what for what in findings(verify(ended.archive / "ascot")))
 
     def test_a_game_that_just_stops_is_still_found(self, ended: Correspondence) -> None:
         """If its last record does not say that the players ended it."""
-        forge(ended.archive / "ascot", "04.json", lambda record: record.update(kind="turn"))
+        forge(ended.archive / "ascot", "05.json", lambda record: record.update(kind="turn"))
         assert findings(verify(ended.archive / "ascot")) != []
 
     def test_the_pages_show_it_as_finished(self, ended: Correspondence) -> None:

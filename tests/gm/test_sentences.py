@@ -137,8 +137,8 @@ def test_every_option_has_a_german_meaning(engine: str) -> None:
     [
         (
             Refused("no_such_game", wanted="Epsom", known=[]),
-            "There is no game Epsom; there are: none yet.",
-            "Es gibt keine Partie Epsom; es gibt: noch keine.",
+            "There is no game Epsom; there are none yet.",
+            "Es gibt keine Partie Epsom; es gibt noch keine.",
         ),
         (
             Refused("no_time", read="24x"),

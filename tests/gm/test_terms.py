@@ -110,7 +110,7 @@ class TestChanged:
         assert post.turn() == 2
         with post.look() as session:
             assert post.loaded(session).terms.grace == ""
-        done(gm("end", "Ascot", "--reason", "Enough.", "--yes"))
+        done(gm("end", "Ascot", "--now", "--reason", "Enough.", "--yes"))
         post.ticks()
         folder = post.archive / "ascot"
         assert data(folder, "game.json")["orders"]["2"]["A"]["source"] == "mail"

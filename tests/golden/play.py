@@ -65,6 +65,8 @@ class _Telling:
         if not self._over():
             for number, person in enumerate(self.people):
                 self._writes(person, (YES if number else ENDS)[person.language])
+            self.post.passes(hours=1)
+            self.post.ticks()
             self._tell()
         return "\n".join(self.lines) + "\n"
 

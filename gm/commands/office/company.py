@@ -11,7 +11,7 @@ from gm.commands.registry import Group, Outcome, Role, Unasked, command
 from gm.facts import Facts
 from gm.facts.changes.office import Appoint, Bar, Dismiss, HandOver, RenewGmToken, Unbar
 from gm.facts.for_gms import ActsAsGm, BarredAddresses, CompanyOf, Gamemasters
-from gm.games.game import Game
+from gm.games.game import Game, check_goes_on
 from gm.people.players import Invited, address_or_domain
 
 GMS = Group("gms", "gms spielleiter")
@@ -73,8 +73,7 @@ def hand_over(facts: Facts, game: BegunGame, person: Annotated[Invited, PersonNa
     That name signs its letters from now on. That person then gets the GM's letters about GAME and can act as its
     GM by letter; the players are told. gm gms remove ADDRESS --game GAME takes it back.
     """
-    if game.row.finished_at:
-        raise Refused("is_over", game=game.name)
+    check_goes_on(game.row)
     if facts.need(CompanyOf(game.name, begun=True)).host == (person.name, person.address.casefold()):
         raise Refused("in_these_hands", game=game.name, name=person.name)
     return Outcome({"game": game.name, "name": person.name}, (HandOver(game.name, person),))

@@ -41,7 +41,7 @@ class OneOrAll(Parameter[Chosen]):
         named = text.casefold() in map(str.casefold, games_in_hand(facts))
         if named or text.casefold() not in ALL:
             return Chosen((Begun(running=True).value(text, facts, before),))
-        running = tuple(game for game in facts.need(GamesInHand()) if not game.row.finished_at)
+        running = tuple(game for game in facts.need(GamesInHand()) if not game.row.is_over)
         if not running:
             raise Refused("no_game_runs")
         return Chosen(running, every=True)

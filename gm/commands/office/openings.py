@@ -21,7 +21,7 @@ from gm.facts.changes.office import Begin, Invite, Open, OpenCode, Withdraw
 from gm.facts.joining import Announced, IsDenied
 from gm.facts.openings import NamesTaken, WaitingNamed
 from gm.facts.players import PlayerAt
-from gm.games.game import terms_of
+from gm.games.game import check_goes_on, terms_of
 from gm.games.lengths import told_collusion, told_length
 from gm.people.lookalikes import is_reserved, looks_like
 from gm.people.players import Invited, named
@@ -185,8 +185,7 @@ def _company(facts: Facts, name: str) -> tuple[Terms, frozenset[int]]:
     if announced and announced.row.begun_at is None:
         return terms_of(announced.row), frozenset(player.id for player in announced.players)
     game = facts.need(GameToChange(name))
-    if game.row.finished_at:
-        raise Refused("is_over", game=name)
+    check_goes_on(game.row)
     free = free_place(game)
     if free is None:
         raise Refused("no_seat_free", game=name)

@@ -37,6 +37,7 @@ def games(facts: Facts) -> Outcome:
             "turn": game.row.turn,
             "over": game.row.finished_at is not None,
             "stopped": game.row.stopped,
+            "ends_at": _ends_at(game, facts.reader.language),
             "deadline": when(game.row.deadline, game, Reader("", facts.reader.language)),
             "due": game.row.deadline,
             "banks_until": _banks_until(facts, game, turn),
@@ -77,6 +78,11 @@ def games(facts: Facts) -> Outcome:
 def _lacking(game: Game, turn: OpenTurn) -> list[SeatNumber]:
     """Return the seats of which an order is due and none on file."""
     return [seat for seat in game.awaiting if turn.order_of(game, seat) is None]
+
+
+def _ends_at(game: Game, language: str) -> Mapping[str, str] | None:
+    """Tell until when a game that was ended can be opened again."""
+    return when(game.row.ends_at, game, Reader("", language)) if game.row.ends_at else None
 
 
 def _banks_until(facts: Facts, game: Game, turn: OpenTurn) -> Mapping[str, str] | None:

@@ -28,6 +28,7 @@ from gm.facts.changes.office import AppointJudge, CountReachable, Free, NoteAway
 from gm.facts.changes.seats import ComeBack
 from gm.facts.for_gms import Absences, AddressOnFile, KnownPlayers, PresenceOf
 from gm.facts.players import PlayerAt, PlayersCalled
+from gm.games.game import check_goes_on
 from gm.people.absences import LONGEST, is_too_long, together
 from gm.people.players import Invited, Known
 from gm.store.tables import Player
@@ -125,8 +126,7 @@ def replace(
     one who had the seat is told, and so is everyone else at the table. An order that is on file counts unless
     another one comes.
     """
-    if game.row.finished_at:
-        raise Refused("is_over", game=game.name)
+    check_goes_on(game.row)
     before, known = seat_named(game, seat), facts.need(PlayerAt(person.address))
     name = known.name if known else person.name
     own = known is not None and before.resigned and known.id == before.player_id

@@ -99,6 +99,7 @@ def _told(facts: Facts, game: Game, change: ChangeTerms | None = None) -> dict[s
         "turn": game.row.turn,
         "changed": change is not None,
         "over": False,
+        "ends_at": None,
         "stopped": game.row.stopped,
         "deadline": when(deadline, game, Reader("", facts.reader.language)),
         "due": deadline,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from gm.base.errors import Refused
@@ -10,25 +11,43 @@ from gm.commands.office.ordering import OrderRefused, ordered, seat_named
 from gm.commands.office.showing import seats_of, sitter_of
 from gm.commands.parameters import (
     SECRET,
+    Before,
     BegunGame,
     Deadline,
     Lines,
     Number,
     Reason,
-    RunningGame,
     SeatNamed,
     Switch,
     Text,
 )
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
-from gm.facts.changes.office import End, NoteLook, OrderFor, Resolve, Restore, TakeBack
+from gm.facts.changes.office import End, EndNow, NoteLook, OpenAgain, OrderFor, Resolve, Restore, TakeBack
 from gm.facts.for_gms import GmPlays, OrdersOnFile, PastTurn, Retracted
 from gm.facts.orders import OpenTurnOf
 from gm.facts.preview import AsResolvedNow
+from gm.games.game import check_goes_on
 from gm.turns.adjudicate import check_is_open
 from gm.turns.rollback.turning import check_restorable, check_retractable
 from gm.words.orders import told_order
+
+
+@dataclass(frozen=True)
+class Shouted(Switch):
+    """A word that is one alone or in capitals: in front of others it may be the first of a sentence."""
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take the word, if it is the first and no sentence begins with it."""
+        first, _, rest = said.partition(" ")
+        word = first.rstrip(":,")
+        is_one = word.casefold().removeprefix("--") in self.words
+        alone = not rest.strip() or word.isupper() or word.startswith("--")
+        return (word, rest.strip()) if is_one and alone else ("", said)
+
+
+UNDO, NOW = ("undo", "rückgängig"), ("now", "sofort")
+"""What is written to open a game again that was ended, and to send its final reports at once."""
 
 
 @command("preview vorschau", Role.GM_OF_GAME, Unasked.NEVER)
@@ -76,22 +95,40 @@ def resolve(
     return Outcome({"resolved": turn}, (Resolve(game.name, turn),), about=game.name)
 
 
-@command("end beenden", Role.GM_OF_GAME, Unasked.LOOKING, for_good=True)
+@command("end beenden", Role.GM_OF_GAME, Unasked.LOOKING, confirms=True)
 def end(
     facts: Facts,
-    game: RunningGame,
+    game: BegunGame,
     *,
+    undo: Annotated[
+        bool, Shouted(words=UNDO, help="Open it again, as long as its final reports wait.")
+    ] = False,
+    now: Annotated[bool, Shouted(words=NOW, help="Send the final reports now; nothing undoes that.")] = False,
     reason: Annotated[
         str, Text(reason=True, help="Why; the players will be told, and it goes into the archive.")
-    ],
+    ] = "",
 ) -> Outcome:
-    """End GAME as it stands, for good. Its open turn is not resolved; the scores are the result, and everyone is told.
+    """End GAME as it stands. Its open turn is not resolved; the scores are the result, and everyone is told.
 
-    The final reports reveal everything that was secret. Those who play can end their game themselves (POLL END).
+    The final reports, which reveal everything that was secret, leave an hour later; until then --undo opens the game again.
+    Those who play can end their game themselves (POLL END).
     """
-    if not reason.strip():
+    row = game.row
+    if row.finished_at:
+        raise Refused("is_over", game=game.name)
+    data = {"ended": row.turn, "undone": undo, "at_once": now}
+    if undo:
+        if now:
+            raise Refused("end_or_undo")
+        if not row.ends_at:
+            raise Refused("not_ended", game=game.name, turn=row.turn)
+        return Outcome(data, (OpenAgain(game.name, reason),), about=game.name)
+    if row.ends_at and not now:
+        check_goes_on(row)
+    if not (row.ends_at or reason.strip()):
         raise Refused("say_why")
-    return Outcome({"ended": game.row.turn}, (End(game.name, reason),), about=game.name)
+    change = EndNow(game.name, reason) if now else End(game.name, reason)
+    return Outcome(data, (change,), about=game.name, confirms=now, for_good=now)
 
 
 @command("rollback zurücknehmen", Role.GM_OF_GAME, Unasked.LOOKING, after_letters=True)

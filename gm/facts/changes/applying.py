@@ -75,6 +75,7 @@ def basics(desk: Desk, name: str, language: str) -> dict[str, Any]:
         "over": row.finished_at is not None,
         "stopped": row.stopped,
         "deadline": when(row.deadline, game, Reader("", language)),
+        "ends_at": when(row.ends_at, game, Reader("", language)) if row.ends_at else None,
         "due": row.deadline,
     }
 

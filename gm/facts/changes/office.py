@@ -39,7 +39,23 @@ class Resume(Change):
 
 @dataclass(frozen=True)
 class End(Change):
-    """The game is over as it stands, and everyone is told why; its open turn is not resolved."""
+    """The game is over as it stands, and everyone is told why; its last reports leave in an hour."""
+
+    game: str
+    why: str
+
+
+@dataclass(frozen=True)
+class EndNow(Change):
+    """The last reports of the game leave at once, of one that goes on because of that."""
+
+    game: str
+    why: str
+
+
+@dataclass(frozen=True)
+class OpenAgain(Change):
+    """A game that was ended goes on, or stands still as before, and everyone is told."""
 
     game: str
     why: str

@@ -36,7 +36,7 @@ from gm.turns.appointing import appoint
 from gm.turns.cups.series import add_games, begin_cup, close_cup
 from gm.turns.cups.tournament import open_tables
 from gm.turns.deadlines import moving
-from gm.turns.ending import by_gm, end
+from gm.turns.ending import by_gm, end, end_in_an_hour, noted, open_again
 from gm.turns.opening import open_game
 from gm.turns.rollback.turning import restore, take_back
 from gm.turns.seats import inviting
@@ -68,7 +68,18 @@ def _resume(change: changes.Resume, desk: Desk) -> None:
 
 @apply.register
 def _end(change: changes.End, desk: Desk) -> None:
-    end(desk.session, desk.gm, desk.row(change.game), by_gm(change.why), desk.now)
+    end_in_an_hour(desk.session, desk.gm, desk.row(change.game), by_gm(change.why), desk.now)
+
+
+@apply.register
+def _end_now(change: changes.EndNow, desk: Desk) -> None:
+    row = desk.row(change.game)
+    end(desk.session, desk.gm, row, noted(row) or by_gm(change.why), desk.now)
+
+
+@apply.register
+def _open_again(change: changes.OpenAgain, desk: Desk) -> None:
+    open_again(desk.session, desk.gm, desk.row(change.game), desk.now, change.why)
 
 
 @apply.register

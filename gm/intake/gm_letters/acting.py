@@ -23,6 +23,7 @@ from gm.intake.gm_letters.gm_lines import Held
 from gm.people.gamemasters import acts_in
 from gm.store.tables import Gamemaster
 from gm.turns.reading.command_lines import Command
+from gm.words.macros import told
 from gm.words.refusals import refusal
 
 
@@ -84,6 +85,16 @@ class Acting:
         if refused := data.get("refused"):
             data = {**data, "refused": refusal(refused, self.reader.language, by_letter=True)}
         return act.macro, data
+
+    def would(self, command: Command) -> str:
+        """Say what a command would do that asks in the terminal, too, in the words in which it asks there; empty of others."""
+        act, said = _named(command)
+        outcome = act.decide_line(reading(self.session, self.facts), said)
+        if not (act.for_good or outcome.confirms):
+            return ""
+        return told(
+            f"{act.macro}_would", self.reader.language, {"game": outcome.about, **outcome.data}
+        ).strip()
 
 
 def _named(command: Command) -> tuple[registry.Command, Said]:

@@ -58,7 +58,8 @@ Told: TypeAlias = tuple[tuple[str, Mapping[str, Any]], ...]
 @dataclass(frozen=True)
 class _Asked:
     """What a GM has to say yes to before it is done: the lines of a command, or a `letter` of the GM's. One that names no
-    game is about that of the `game`. Where some of its words could be `commands`, a no has these lines done `apart`.
+    game is about that of the `game`. Where some of its words could be `commands`, a no has these lines done `apart`. What nothing
+    undoes, or takes something away, is told as what it `would` do.
     """
 
     lines: tuple[str, ...]
@@ -66,6 +67,7 @@ class _Asked:
     letter: int | None = None
     commands: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
+    would: str = ""
 
 
 @dataclass(frozen=True)
@@ -182,7 +184,7 @@ def _done(acting: Acting, line: Line, meant: Meant) -> Told:
     for command in meant.commands:
         done = acting.carry_out(command, meant.agreed)
         if done is None:
-            raise _Waits(_Asked(_as_written(line, meant.commands[-1]), game))
+            raise _Waits(_Asked(_as_written(line, meant.commands[-1]), game, would=acting.would(command)))
         log.info("the GM %s has it done by letter: %s", acting.reader.name, command.name)
         told.append(done)
     return tuple(told)
@@ -235,6 +237,7 @@ def _told(acting: Acting, received: datetime, asked: _Asked, number: int) -> dic
         "lines": [shortened(line) for line in asked.lines[:MOST_LINES]],
         "more": len(asked.lines) > MOST_LINES,
         "to_player": asked.letter is not None,
+        "would": asked.would,
         "commands": [shortened(line) for line in asked.commands],
         "apart": [shortened(line) for line in filter(None, asked.apart)],
         "address": acting.rows[0].address,

@@ -10,10 +10,10 @@ from email.message import EmailMessage
 from email.parser import BytesHeaderParser
 from email.utils import format_datetime, formataddr
 
-from gm.base.config import Config, Gm, Imap, Smtp
+from gm.base.config import Config, Gm, Imap, OldImap, Smtp
 from gm.mail.tokens import new_return_secret, return_address
 from gm.mail.transport.failures import LoginRefusedError, PostboxError
-from gm.mail.transport.imap import done_folder, server_time, take_out
+from gm.mail.transport.imap import done_folder, server_time, take_out, try_to_look
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 
 AGREES = timedelta(minutes=15)
@@ -91,6 +91,8 @@ def check(config: Config, now: datetime, patience: float = PATIENCE) -> Iterator
                 yield again
     if arrived == len(probes):
         yield _return_path(config, now, patience)
+    if config.imap.old:
+        yield _reading_old(config.imap.old)
 
 
 def _probes(gm: Gm, now: datetime) -> Iterator[_Probe]:
@@ -152,6 +154,20 @@ def _reading(imap: Imap) -> Finding:
         return _failed(error)
     return Finding(
         True, f"{imap.host} lets {imap.user} read {imap.inbox}; handled mail will be moved to {done}."
+    )
+
+
+def _reading_old(old: OldImap) -> Finding:
+    """Tell whether the mailbox of before can be read, which is all that is done with it."""
+    try:
+        try_to_look(old)
+    except PostboxError as error:
+        return Finding(
+            False,
+            f"{error} So nobody is heard who still writes to {old.address}; gm mailbox move --done ends that it is read.",
+        )
+    return Finding(
+        True, f"{old.host} lets {old.user} read {old.inbox}, the mailbox of before; nothing is changed there."
     )
 
 

@@ -91,6 +91,12 @@ def _handed_over(
             count += len(arrivals)
 
 
+def try_to_look(box: Inbox) -> None:
+    """Open the inbox for reading only, as `look_into` does; raise PostboxError where that cannot be done."""
+    with _mailbox(box) as client:
+        _select(client, box.inbox, readonly=True)
+
+
 def done_folder(imap: Imap) -> str:
     """Return the full name of the folder for handled mail at the server, which is made where there is none.
 

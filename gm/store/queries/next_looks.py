@@ -14,6 +14,7 @@ from sqlmodel import Session, col, or_, select, update
 from gm.store.queries.listed import LISTED, NOT_OVER, listed_ids
 from gm.store.tables import Address, Gamemaster, GameRow, LetterIn, LetterOut, Pulse, SeatRow, Turn
 from gm.store.tables.columns import AT_ONCE, Moment
+from gm.store.tables.games import ENDING
 
 
 def to_look_at(session: Session, now: datetime) -> list[int]:
@@ -38,11 +39,13 @@ def in_turn(session: Session, now: datetime) -> list[int]:
     """Return the games whose turn it is to be looked at although nothing says so, in this minute of the
     round.
 
-    Those are all that would miss their deadline or wait for somebody, and one of the others.
+    Those are all that would miss their deadline or wait for somebody or for their end, and one of the others.
     """
     rounds, minute = divmod(int(now.timestamp()) // 60, ROUND)
     rows = session.connection().execute(_OF_MINUTE, {"minute": minute}).all()
-    first = [row.id for row in rows if row.stopped in ("muster", "deserted") or _misses_deadline(row, now)]
+    first = [
+        row.id for row in rows if row.stopped in ("muster", "deserted", ENDING) or _misses_deadline(row, now)
+    ]
     others = [row.id for row in rows if row.id not in first]
     return [*first, *others[rounds % len(others) :][:1]] if others else first
 

@@ -5,6 +5,8 @@ from gm.store.tables.columns import AT_ONCE
 from gm.store.tables.cups import Cup, CupGame, CupMember
 from gm.store.tables.deeds import Deed
 from gm.store.tables.games import (
+    ENDING,
+    UNDONE_FOR,
     Duty,
     GameRow,
     Hold,
@@ -46,7 +48,9 @@ from gm.store.tables.tenures import REGAINABLE, Ending, FormerToken, Tenure
 
 __all__ = [
     "AT_ONCE",
+    "ENDING",
     "REGAINABLE",
+    "UNDONE_FOR",
     "Absence",
     "Address",
     "Applicant",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from sqlalchemy import JSON, Column, Index, UniqueConstraint
@@ -15,6 +15,13 @@ Stage = Literal["announced", "running", "finished"]
 
 Kind = Literal["played", "practice", "damaged"]
 """Whether a game is played, announced before or not, or practised by one player against `suggest`; or cannot be read."""
+
+
+ENDING = "ending"
+"""Why a game stands still that was ended, and can be opened again."""
+
+UNDONE_FOR = timedelta(hours=1)
+"""So long it can be."""
 
 
 class GameRow(SQLModel, table=True):
@@ -70,6 +77,8 @@ class GameRow(SQLModel, table=True):
     stopped_at: datetime | None = moment(default=None)
     stopped_why: str = ""
     """The same in the GM's words."""
+    ending: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
+    """Of one that was ended and can be opened again: the note that its final report will have, and how it stood before."""
     unpublished: bool = Field(default=True, index=True)
     """The archive does not tell yet how things are."""
     banked_from: datetime | None = moment(default=None)
@@ -92,6 +101,16 @@ class GameRow(SQLModel, table=True):
         if self.begun_at is None:
             return "announced"
         return "finished" if self.finished_at else "running"
+
+    @property
+    def ends_at(self) -> datetime | None:
+        """Until when a game that was ended can be opened again, and its last reports wait; None of any other."""
+        return self.stopped_at + UNDONE_FOR if self.stopped == ENDING and self.stopped_at else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody plays it any more, though for an hour that can still be undone."""
+        return self.finished_at is not None or self.stopped == ENDING
 
 
 class SeatRow(SQLModel, table=True):

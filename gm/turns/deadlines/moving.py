@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
+from types import MappingProxyType
 from typing import Any, Literal
 
 from sqlmodel import Session
@@ -32,10 +33,10 @@ log = logging.getLogger(__name__)
 Moved = Literal["gm", "poll", "outage", "takeover", "muster", "away", "blackout"]
 """Why a deadline moves."""
 
-Stopped = Literal["paused", "poll", "held", "crashed", "rules", "muster", "deserted"]
+Stopped = Literal["paused", "poll", "held", "crashed", "rules", "muster", "deserted", "ending"]
 """Why a game stands still."""
 
-Resumed = Literal["gm", "poll", "muster", "deserted"]
+Resumed = Literal["gm", "poll", "muster", "deserted", "undone"]
 """Why a game goes on."""
 
 
@@ -63,8 +64,20 @@ def move(
     log.info("game %s turn %d is now due %s: %s", row.name, row.turn, deadline, reason)
 
 
-def stop(session: Session, gm: Gm, row: GameRow, now: datetime, reason: Stopped, words: str = "") -> None:
-    """Stop the game until it is resumed, and tell everyone why; nothing happens to one that stands still."""
+def stop(
+    session: Session,
+    gm: Gm,
+    row: GameRow,
+    now: datetime,
+    reason: Stopped,
+    words: str = "",
+    more: Mapping[str, Any] = MappingProxyType({}),
+    span: tuple[datetime, datetime] | None = None,
+) -> None:
+    """Stop the game until it is resumed, and tell everyone why; nothing happens to one that stands still.
+
+    One that was ended stands still for that `span`; what the letters tell of that besides is `more`.
+    """
     if row.stopped:
         return
     row.stopped, row.stopped_at, row.stopped_why = reason, now, words
@@ -73,9 +86,9 @@ def stop(session: Session, gm: Gm, row: GameRow, now: datetime, reason: Stopped,
     keep(session)
     game = load_game(session, gm.name, row)
     note_happened(session, game, "stopped", {"why": reason}, now)
-    tell_all(session, gm, game, "stopped", {"reason": reason, "words": words}, now)
+    tell_all(session, gm, game, "stopped", {**more, "reason": reason, "words": words}, now, span)
     level = (
-        logging.INFO if reason in ("paused", "poll") else logging.WARNING
+        logging.INFO if reason in ("paused", "poll", "ending") else logging.WARNING
     )  # what somebody wanted is no alarm
     log.log(level, "game %s turn %d stands still: %s", row.name, row.turn, reason)
 
@@ -108,7 +121,7 @@ def resume(
     game = load_game(session, gm.name, row)
     told = {"deadline": row.deadline.isoformat(), "why": reason, "rules": row.rules}
     note_happened(session, game, "resumed", told, now)
-    tell_all(session, gm, game, "resumed", {"reason": reason, "words": words}, now, since=since)
+    tell_all(session, gm, game, "resumed", {"reason": reason, "words": words, "held": ""}, now, since=since)
     log.info("game %s turn %d goes on, due %s", row.name, row.turn, row.deadline)
 
 

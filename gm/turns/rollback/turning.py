@@ -10,7 +10,7 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.errors import Refused
-from gm.games.game import Game, load_game
+from gm.games.game import Game, check_goes_on, load_game
 from gm.games.record.chain import head, record_of, retract
 from gm.store.queries.games import taken_back, turn_of
 from gm.store.queries.next_looks import changed
@@ -107,6 +107,8 @@ def check_restorable(row: GameRow, rows: Sequence[TakenBack]) -> TakenBack:
     """
     if not rows:
         raise Refused("nothing_taken_back", game=row.name)
+    if row.ends_at:
+        check_goes_on(row)
     if row.finished_at or row.turn != rows[-1].first:
         raise Refused("resolved_anew", turn=rows[-1].first, game=row.name)
     return rows[-1]
@@ -117,6 +119,7 @@ def check_retractable(row: GameRow, first: int, why: str) -> None:
     if row.finished_at:
         # with the seed everybody could work out the fresh lots before ordering
         raise Refused("seed_is_public", game=row.name)
+    check_goes_on(row)
     if not why.strip():
         raise Refused("say_why")
     if first == row.turn:

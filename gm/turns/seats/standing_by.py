@@ -66,7 +66,7 @@ def fill_free(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> l
 def fill(session: Session, gm: Gm, row: GameRow, now: datetime) -> list[str]:
     """Give every resigned seat of the game to whoever is first in line for it; return their names."""
     names: list[str] = []
-    if row.finished_at:
+    if row.is_over:
         return names
     for free in [seat for seat in load_game(session, gm.name, row).seats if seat.resigned]:
         game = load_game(session, gm.name, row)
