@@ -26,6 +26,8 @@ ProblemT = TypeVar("ProblemT", bound=Problem)
 
 def as_written(problems: Sequence[ProblemT], text: str) -> tuple[ProblemT, ...]:
     """Put the writer's own words in the place of those that were read, where these stand nowhere in the letter."""
+    if not problems:
+        return ()  # as nearly always
     lines = [" ".join(unicodedata.normalize("NFC", line).split()) for line in text.splitlines()]
     return tuple(_as_written(problem, lines) for problem in problems)
 

@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Engine, PoolProxiedConnection, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlmodel import Session, func, select
@@ -127,7 +127,7 @@ def _engine(url: str) -> Engine:
     if engine.dialect.name == "sqlite":
         _keep_private(engine.url.database)
         event.listen(engine, "connect", _set_up_sqlite)
-        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+        engine.dialect.do_begin = _begin_at_once  # type: ignore[method-assign]
     return engine
 
 
@@ -156,6 +156,11 @@ def _set_up_sqlite(connection: sqlite3.Connection, record: object) -> None:
     connection.execute("PRAGMA busy_timeout = 30000")
     connection.execute("PRAGMA foreign_keys = ON")
     _log_ahead(connection)
+
+
+def _begin_at_once(dbapi_connection: PoolProxiedConnection) -> None:
+    """Begin a transaction that may write; an event would have every statement look for those who listen."""
+    dbapi_connection.cursor().execute("BEGIN IMMEDIATE")
 
 
 def _log_ahead(connection: sqlite3.Connection, tries: int = 3000) -> None:

@@ -139,13 +139,15 @@ def test_letters_that_a_command_sends_beside_its_answer_have_an_end(
     """Whoever has her token cannot fill her mailbox with files or questions."""
     proof = anna.report
     for _ in range(some(50, 10)):
-        anna.writes("EXPORT", to=proof)
+        anna.sends("EXPORT", to=proof)
+    anna.gets()
     assert sum(letter.subject.startswith("Everything on file") for letter in anna.mailbox) <= 1
     assert "within the last 24 hours" in anna.letter("What is on file").flat
     post.passes(days=1)
     before = len(anna.mailbox)
     for _ in range(50):
-        anna.writes("RESIGN", to=proof)
+        anna.sends("RESIGN", to=proof)
+    anna.gets()
     assert len(anna.mailbox) - before <= 41
 
 

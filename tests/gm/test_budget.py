@@ -38,7 +38,8 @@ def test_a_player_has_four_times_the_room(post: Correspondence, anna: Person, ca
 def test_what_was_too_much_comes_in_one_letter(post: Correspondence, anna: Person) -> None:
     """All of it, in ten minutes, when there is room again; a reply to it is proven like any other."""
     for _ in range(40):
-        anna.writes("STATUS")
+        anna.sends("STATUS")
+    anna.gets()
     for line in ("PLAY red +7", "PLAY red +8", "HAND"):
         assert anna.writes(line) == []
     post.passes(minutes=9)
@@ -56,7 +57,8 @@ def test_one_letter_has_an_end(post: Correspondence, anna: Person, monkeypatch: 
     """It tells the newest, and how many older ones there are."""
     monkeypatch.setattr(daily, "MOST_TOLD", 2000)
     for _ in range(40):
-        anna.writes("STATUS")
+        anna.sends("STATUS")
+    anna.gets()
     for number in (7, 8, 7, 8, 7, 8, 7):
         anna.writes(f"PLAY red +{number}")
     post.passes(minutes=11)
