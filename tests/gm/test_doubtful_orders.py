@@ -291,7 +291,7 @@ class TestHowItStands:
         anna.writes("POLL DRAW")
         bernd.writes("STIMME JA")
         carla.writes("VOTE YES")
-        post.passes(minutes=5)
+        post.passes(hours=1, minutes=5)
         post.ticks()
         assert anna.last.is_final
         assert findings(verify(post.archive / "ascot")) == []

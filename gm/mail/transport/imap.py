@@ -12,6 +12,7 @@ from imapclient import IMAPClient
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, IMAPClientReadOnlyError, LoginError
 
 from gm.base.config import Imap, Inbox
+from gm.mail.transport.done_folder import done_folder_at
 from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
 from gm.mail.transport.oauth import access_tokens
@@ -103,7 +104,7 @@ def done_folder(imap: Imap) -> str:
     Raises PostboxError, also where the inbox or that folder cannot be opened.
     """
     with _mailbox(imap) as client:
-        done = _done_folder(client, imap)
+        done = done_folder_at(client, imap)
         for folder in (imap.inbox, done):
             _select(client, folder)
         return done
@@ -116,7 +117,7 @@ def take_out(imap: Imap, message_id: str) -> bytes | None:
     """
     found: bytes | None = None
     with _mailbox(imap) as client:
-        for folder in (imap.inbox, _done_folder(client, imap)):
+        for folder in (imap.inbox, done_folder_at(client, imap)):
             _select(client, folder)
             if uids := client.search(["HEADER", "Message-ID", message_id]):
                 answers = client.fetch(uids, ["BODY.PEEK[HEADER]"])
@@ -133,7 +134,7 @@ def server_time(imap: Imap) -> datetime:
     mark = make_msgid(domain="clock.invalid")
     note = f"Message-ID: {mark}\r\nSubject: What time is it?\r\n\r\n"
     with _mailbox(imap) as client:
-        done = _done_folder(client, imap)
+        done = done_folder_at(client, imap)
         client.append(done, note.encode())
         _select(client, done)
         uids = client.search(["HEADER", "Message-ID", mark])
@@ -164,7 +165,7 @@ def _batches(imap: Imap) -> Generator[list[Arrival], None, Look]:
         uidvalidity = _select(client, imap.inbox)
         uids = sorted(client.search("ALL"))
         entries, left = _listed(client, uids), set(uids)
-        done = _done_folder(client, imap) if entries else ""
+        done = done_folder_at(client, imap) if entries else ""
         refusal: IMAPClientError | None = None
         for portion in _portions(entries):
             if arrivals := _contents(client, portion, uidvalidity):
@@ -302,51 +303,6 @@ def _select(client: IMAPClient, folder: str, readonly: bool = False) -> int:
         raise PostboxError(
             f"{client.host} cannot open the folder {folder} ({server_words(error)}); see [imap] inbox and done."
         ) from error
-
-
-def _done_folder(client: IMAPClient, imap: Imap) -> str:
-    """Return the full name of the done folder, and make it where there is none.
-
-    Courier and Cyrus have every folder of a user below `INBOX.`, refuse the plain name, and put a dot between a folder and one in it,
-    where the configuration has a slash as everywhere else.
-    """
-    prefix, delimiter = _personal_namespace(client)
-    own = imap.done.replace("/", delimiter) if delimiter else imap.done
-    names = dict.fromkeys((imap.done, own, own if own.startswith(prefix) else f"{prefix}{own}"))
-    try:
-        for name in names:
-            if client.folder_exists(name):
-                return name
-    except IMAPClientAbortError:
-        raise
-    except IMAPClientError as error:
-        raise _no_folder(imap, error) from error
-    refusals = []
-    for name in names:
-        try:
-            client.create_folder(name)
-        except IMAPClientAbortError:
-            raise
-        except IMAPClientError as error:
-            refusals.append(error)
-        else:
-            return name
-    raise _no_folder(imap, refusals[0]) from refusals[0]
-
-
-def _personal_namespace(client: IMAPClient) -> tuple[str, str]:
-    """Return what the names of the user's own folders begin with, and what stands between a folder and one in it (RFC 2342).
-
-    Both are "" where the server says nothing.
-    """
-    personal = client.namespace().personal if client.has_capability("NAMESPACE") else None
-    return (str(personal[0][0]), str(personal[0][1] or "")) if personal else ("", "")
-
-
-def _no_folder(imap: Imap, error: IMAPClientError) -> PostboxError:
-    return PostboxError(
-        f"{imap.host} cannot create the folder {imap.done} ({server_words(error)}); see [imap] done."
-    )
 
 
 @contextmanager
