@@ -39,8 +39,7 @@ from .table import Aim, Line
 AT_THE_DESK = {
     "gm.intake.attempts.read": "read",
     "gm.intake.shell._decided": "decide",
-    "gm.facts.paper.drafted": "word",
-    "gm.facts.paper.written": "word",
+    "gm.facts.paper.put_in_words": "word",
     "jinja2.runtime.Macro.__call__": "word",
     "gm.intake.shell._carry_out": "write",
 }

@@ -32,7 +32,6 @@ THINGS = {
     "letters_aside": "letters that wait for the GM, and whether the service is well",
     "loans": "seats that are lent",
     "mailbox": "where letters come in",
-    "names": "whom the records of a game name",
     "opening": "how a game begins",
     "openings": "games that are to begin",
     "orders": "what a seat does in a turn",

@@ -137,14 +137,14 @@ class Visit:
     def _is_judges(self, request: Request, speaker: Speaker, agreed: Sequence[str], confirmed: bool) -> bool:
         """Answer the letter if it is that of a game's judge, or ask for which of several games; tell whether it is."""
         games, seat = self._judged(speaker), speaker.seat.id if speaker.seat else None
-        judged = judges_letter.judging(request, games, seat, self.letter, agreed)
-        if judged:
-            told = judges_letter.answers(request, *judged, self.letter, agreed)
+        judging = judges_letter.judging(request, games, seat, self.letter, agreed)
+        if judging:
+            told = judges_letter.answers(request, *judging, self.letter, agreed)
         elif which := judges_letter.asked_which(request, games, seat, self.letter):
             told = [which]
         else:
             return False
-        self._answer(speaker, told, judged, confirmed, self.letter.lines)
+        self._answer(speaker, told, judging, confirmed, self.letter.lines)
         return True
 
     def _agreed(self, speaker: Speaker, meant: Meant) -> Request:

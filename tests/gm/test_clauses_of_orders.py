@@ -164,29 +164,19 @@ def test_an_order_among_talk_is_filed_whole(
     assert post.on_file(0) == filed
 
 
+def test_what_words_among_an_order_hide_is_guessed_at(
+    post: Correspondence, anna: Person, bernd: Person
+) -> None:
+    """And offered with the rest, in both languages."""
+    (asked,) = anna.writes("red 8! And 500 bucks on red to win.")
+    assert "DID YOU MEAN PLAY red +8 BET win red 500 If so" in asked.flat
+    (asked,) = bernd.writes("Rot 9! Und 500 Kröten auf Rot als Sieger.")
+    assert "MEINST DU SPIELE rot +9 WETTE Sieg rot 500 Wenn ja" in asked.flat
+
+
 def test_what_an_offer_leaves_out_is_named_in_it(post: Correspondence, anna: Person, bernd: Person) -> None:
     """In both languages, right below what is offered."""
-    (asked,) = anna.writes("red 8! And 500 bucks on red to win.")
-    assert "PLAY red +8 I left out: And 500 bucks on red to win. If so" in asked.flat
-    (asked,) = bernd.writes("Rot 9! Und 500 Kröten auf Rot als Sieger.")
-    assert "SPIELE rot +9 Weggelassen habe ich: Und 500 Kröten auf Rot als Sieger. Wenn ja" in asked.flat
-    assert post.on_file(0) == post.on_file(1) == ""
-
-
-def test_a_part_of_an_order_in_words_that_nobody_knows_is_asked_about(
-    post: Correspondence, anna: Person
-) -> None:
-    """It is not said that there was none; and the answer tells what counts without one."""
-    (asked,) = anna.writes("blorp red 8 quux")
-    assert "I found no order" not in asked.flat
-    assert "Without an answer nothing of yours counts" in asked.flat
-    (told,) = anna.writes("Ben had the red 8 yesterday.")
-    assert "I found no order" in told.flat
-    assert "Ben had the red 8 yesterday. -- not read as an order" in told.flat
-
-
-def test_function_words_belong_to_a_language(post: Correspondence, anna: Person) -> None:
-    """`Bin` and `die` are German verb and article, and no mood of an English line."""
-    (asked,) = anna.writes("the red 8 to the bin")
-    assert "nearly PLAY red +8" in asked.flat or "red 8" in asked.flat
-    assert "I found no order" not in asked.flat
+    (asked,) = anna.writes("red 8! And as for red to win, you know me.")
+    assert "PLAY red +8 I left out: And as for red to win. If so" in asked.flat
+    (asked,) = bernd.writes("Rot 9! Und was Rot auf Sieg angeht, du kennst mich ja.")
+    assert "SPIELE rot +9 Weggelassen habe ich: Und was Rot auf Sieg angeht. Wenn ja" in asked.flat

@@ -109,6 +109,8 @@ def test_whatever_else_is_the_matter_the_digest_has_one_line_for_it(
     assert chief.last.text.count("Epsom") == 1, chief.last.text
     chief.writes("1 END Nobody is left.", to=chief.last)
     chief.writes("OK", to=chief.last)
+    deserted.passes(hours=1)
+    deserted.ticks()
     with deserted.look() as session:
         assert deserted.game(session, "Epsom").finished_at == deserted.now
 

@@ -14,7 +14,6 @@ from sqlmodel import SQLModel
 import gm
 from gm.base.languages import LANGUAGES
 from gm.base.say import Say
-from gm.facts import paper
 from gm.mail.write.outbox import Draft
 from gm.words import saying
 from gm.words.macros import words
@@ -83,8 +82,7 @@ def test_a_letter_is_written_of_data_alone(
         said[f"{say.kind} {say.to.reader.name}"] = say, draft.text
         return draft
 
-    for writes in (saying, paper):
-        monkeypatch.setattr(writes, "drafted", noted)
+    monkeypatch.setattr(saying, "drafted", noted)
     anna.writes("PRESS TO Bernd", "Catch me if you can!", "END", "PLAY red +7")
     anna.writes("POLL EXTEND 3 days")
     bernd.writes("GAME: Ascot", "VOTE YES 1")
