@@ -199,7 +199,7 @@ _TELLS = """
     loan_ended loan_over missed_muster moved_up new_gm new_learner new_mailbox new_onlooker new_reader new_rules new_standby
     newcomer no_order not_admitted noted_away offer own_data passed_on poll_result practised press receipt refusal
     replaced report restored seat_freed seat_given several_at_table signed_up stranger taken_back taken_over terms_changed unclear
-    welcome_back withdrawn
+    voted_end welcome_back withdrawn
 """
 """The kinds that tell what has happened, answer, or hand on what somebody wrote."""
 

@@ -14,6 +14,7 @@ from gm.base.say import Say
 from gm.base.seat_letters import seat_letters
 from gm.games.game import Game, load_game
 from gm.games.record.chain import note_happened
+from gm.people.gamemasters import addressees, recipient_of_gm
 from gm.store.database import Store
 from gm.store.queries.mailbox import read_since
 from gm.store.queries.polls import held_poll, open_polls, votes_of
@@ -24,6 +25,7 @@ from gm.turns.deadlines import moving
 from gm.turns.ending import by_vote, end_in_an_hour
 from gm.turns.polls import Standing
 from gm.turns.with_judge import JUDGING
+from gm.words.macros import when
 from gm.words.saying import post
 
 log = logging.getLogger(__name__)
@@ -106,6 +108,17 @@ def _carry_out(session: Session, gm: Gm, game: Game, poll: Poll, stands: Standin
         moving.resume(session, gm, row, now, votes, "poll")
     else:
         end_in_an_hour(session, gm, row, by_vote(stands.yes), now)
+        _tell_gm(session, gm, game, stands, now)
+
+
+def _tell_gm(session: Session, gm: Gm, game: Game, stands: Standing, now: datetime) -> None:
+    """Tell whoever can open the game again that its players have ended it."""
+    row = game.row
+    for addressee in addressees(session, gm, now, row):
+        to = recipient_of_gm(gm, addressee, now)
+        until = when(row.ends_at, game, to.reader)
+        data = {"game": row.name, "turn": row.turn, "players": stands.yes, "until": until}
+        post(session, gm, Say(to, "voted_end", data), now)
 
 
 def _tell_result(session: Session, gm: Gm, game: Game, poll: Poll, stands: Standing, now: datetime) -> None:

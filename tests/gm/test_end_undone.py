@@ -217,6 +217,24 @@ class TestByVote:
         assert anna.last.is_final
         assert "All 3 players have agreed to end the game as it stands." in anna.last.flat
 
+    def test_the_gm_is_told_and_can_open_it_again(
+        self,
+        post: Correspondence,
+        chief: Person,  # noqa: F811
+        anna: Person,
+        bernd: Person,
+        carla: Person,
+    ) -> None:
+        """In a letter of its own."""
+        anna.writes("POLL END")
+        carla.writes("YES", to=carla.last)
+        bernd.writes("JA", to=bernd.letter("fragt"))
+        assert chief.last.subject.startswith("Ascot: the players have ended the game")
+        assert "All 3 players of Ascot have agreed to end the game as it stands in turn 1." in chief.last.flat
+        assert "Ascot is open again." in asks(chief, "END Ascot UNDO")
+        anna.writes("PLAY red +7")
+        assert post.on_file(0) == "PLAY red +7"
+
     def test_a_poll_that_is_open_when_the_gm_ends_the_game_lapses(
         self, post: Correspondence, gm: Command, anna: Person, bernd: Person
     ) -> None:
