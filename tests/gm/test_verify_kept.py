@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import mailbox
+import random
 import shutil
 from pathlib import Path
 
 import pytest
 from correspondence import Correspondence, Person
+from lengths import few
 from specimens import ASCOT, ROOT, SPECIMENS, data, gm_verify
 from test_rollback import takes_back
 
@@ -20,6 +22,18 @@ from gm.publish.rebuilding import text_faults
 def test_every_text_of_the_season_is_what_its_record_tells(folder: Path) -> None:
     """Byte for byte, in both languages."""
     assert text_faults(folder) == ()
+
+
+@pytest.mark.parametrize("folder", few(SPECIMENS, 1), ids=lambda folder: str(folder.name))
+def test_one_changed_byte_in_any_text_of_the_season_is_found(folder: Path, tmp_path: Path) -> None:
+    """Wherever it stands: each file is named that has one."""
+    copy, dice = Path(shutil.copytree(folder, tmp_path / folder.name)), random.Random(folder.name)
+    for path in copy.glob("*.txt"):
+        said = bytearray(path.read_bytes())
+        said[dice.randrange(len(said))] ^= 1 << dice.randrange(8)
+        path.write_bytes(said)
+    names = sorted(path.name for path in copy.glob("*.txt"))
+    assert text_faults(copy) == tuple(f"{name} does not say what its record says." for name in names)
 
 
 @pytest.fixture
