@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from engines.orders import Reading
+from engines.reading.normal import Word
 from engines.reading.understanding import Reader
 from engines.reading.weighing import Weighed, orders_in, paragraphs, put_together, spelt, without_repeated
 from engines.told import Problem
@@ -33,8 +34,12 @@ def guessed(reader: Reader, text: str) -> tuple[Reading, ...]:
     """Guess the order that a letter may mean: the parts of the one that explains most of what is named; nothing if none does."""
     said = (clause for _, clauses in paragraphs(reader, text) for clause in clauses)
     own = list(islice((clause for clause in said if clause.names and _is_own(clause)), _MOST_CLAUSES))
-    found = next((way for way in _ways(reader, own) if _is_legal(reader, way)), ())
-    return found or (_best(reader, own) if not any(clause.hangs for clause in own) else ())
+    if found := next((way for way in _ways(reader, own) if _is_legal(reader, way)), ()):
+        return found
+    if not own or any(clause.hangs for clause in own):
+        return ()
+    listed = orders_in(reader, _listed(own), own[0].words[0].token.line)
+    return listed if _is_legal(reader, listed) else _best(reader, own)
 
 
 def _is_own(clause: Weighed) -> bool:
@@ -48,6 +53,27 @@ def _ways(reader: Reader, clauses: Sequence[Weighed]) -> Iterator[tuple[Reading,
     """Yield what clauses are together, all of them, and without those that only repeat what others name."""
     for chosen in (clauses, without_repeated(clauses)):
         yield put_together(reader, chosen) if chosen else ()
+
+
+def _listed(clauses: Sequence[Weighed]) -> str:
+    """Return the things that clauses name, in a list; one without a number goes on: `black begins, it runs to 3E`."""
+    listed = ""
+    for clause in clauses:
+        things = [
+            word for word in clause.words if word.is_thing or (word.kind == "game" and _is_letter(word))
+        ]
+        ends = any(word.kind == "number" for word in things)
+        listed += " ".join(map(spelt, things)) + (" " if things and not ends else ", and " if ends else "")
+    return listed.strip().removesuffix(", and")
+
+
+def _is_letter(word: Word) -> bool:
+    """Tell whether a word of the game is a letter, as columns of a board are."""
+    return len(word.token.word) == 1 and word.token.word.isalpha()
+
+
+def _is_of_game(word: Word) -> bool:
+    return word.kind in _OF_GAME and word.token.word not in _SMALL
 
 
 def _is_legal(reader: Reader, readings: Sequence[Reading]) -> bool:

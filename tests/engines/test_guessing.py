@@ -17,6 +17,13 @@ GUESSED = {
         ("Auf Gelb hört man wenig Gutes. Acht Felder hab ich trotzdem übrig.", "PLAY yellow +8"),
     ),
     "O0": (("Die Karo 8 drängelt sich geradezu auf.", "PLAY D8"),),
+    "K1": (
+        (
+            "I never could play billiards. White it is that begins, it rolls up to 3E. Black then trundles off to 7A and back"
+            " down to 8B, and red ends up on 3F, I hope.",
+            "SHOT white 3E, black 7A, black 8B, red 3F",
+        ),
+    ),
     "R1": (("Oh, the 52! Column 55 has been dreaming of it.", "TAKE 55"),),
 }
 NOTHING = {
@@ -44,7 +51,9 @@ def test_what_is_named_is_put_together(key: str) -> None:
     """Whatever the clauses say of it, where it is one order and legal."""
     game, state, seat, names = POSITIONS[key]()
     for letter, order in GUESSED[key]:
-        assert guess(key, letter) == ENGINES[game].find(order, state, seat, None, names).parts(), letter
+        meant = ENGINES[game].find(order, state, seat, None, names).parts()
+        assert meant
+        assert guess(key, letter) == meant, letter
 
 
 @pytest.mark.parametrize("key", NOTHING)
