@@ -113,10 +113,11 @@ def _carry_out(session: Session, gm: Gm, game: Game, poll: Poll, stands: Standin
 
 def _tell_gm(session: Session, gm: Gm, game: Game, stands: Standing, now: datetime) -> None:
     """Tell whoever can open the game again that its players have ended it."""
-    row = game.row
+    row, ends_at = game.row, game.row.ends_at
+    assert ends_at, "it has just been ended"
     for addressee in addressees(session, gm, now, row):
         to = recipient_of_gm(gm, addressee, now)
-        until = when(row.ends_at, game, to.reader)
+        until = when(ends_at, game, to.reader)
         data = {"game": row.name, "turn": row.turn, "players": stands.yes, "until": until}
         post(session, gm, Say(to, "voted_end", data), now)
 
