@@ -62,6 +62,8 @@ def _listed(clauses: Sequence[Weighed]) -> str:
         things = [
             word for word in clause.words if word.is_thing or (word.kind == "game" and _is_letter(word))
         ]
+        if [word.kind for word in things] == ["number"]:
+            continue  # `at three in the morning`
         ends = any(word.kind == "number" for word in things)
         listed += " ".join(map(spelt, things)) + (" " if things and not ends else ", and " if ends else "")
     return listed.strip().removesuffix(", and")
@@ -92,10 +94,7 @@ def _is_legal(reader: Reader, readings: Sequence[Reading]) -> bool:
 def _best(reader: Reader, clauses: Sequence[Weighed]) -> tuple[Reading, ...]:
     """Find parts of an order in runs of words of the game, within a clause or over several; return those that name most."""
     words = [
-        (place, word)
-        for place, clause in enumerate(clauses)
-        for word in clause.words
-        if word.kind in _OF_GAME
+        (place, word) for place, clause in enumerate(clauses) for word in clause.words if _is_of_game(word)
     ]
     best: list[tuple[int, tuple[Reading, ...]]] = [(0, ())] * (len(words) + 1)
     """How many things the words from each place on name at most, and the parts that do."""
