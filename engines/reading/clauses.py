@@ -110,7 +110,7 @@ def _tells(clause: Clause) -> bool:
     return clause.things == 1 and "unknown" in kinds and bool(kinds & {"name", "mood past"})
 
 
-def guessed(found: Sequence[Clause]) -> str:
+def without_strange(found: Sequence[Clause]) -> str:
     """Return the clauses of a sentence that name things of the game, without the words that nobody knows, as it may be
     meant; empty where these are in a mood of their own, or where one beside them denies, puts off or quotes."""
     of_game = [clause for clause in found if clause.things]

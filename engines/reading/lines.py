@@ -14,7 +14,6 @@ from engines.reading.clauses import (
     Clause,
     clauses,
     decides,
-    guessed,
     is_felt,
     is_nearly,
     is_of_somebody,
@@ -23,6 +22,7 @@ from engines.reading.clauses import (
     opposes,
     runs,
     says_somebody,
+    without_strange,
 )
 from engines.reading.cutting import cut
 from engines.reading.function_words import THANKING
@@ -173,7 +173,7 @@ def _beside_talk(whole: Line, text: str, words: Words, names: Names, own: int) -
         return
     orders = list(_orders_in(found, text, whole, words, names, own))
     if not orders and whole.kind == "talk":
-        meant = _line(guessed(found), whole.number, words, names, own)
+        meant = _line(without_strange(found), whole.number, words, names, own)
         orders = [_hedged(meant)] if meant.kind == "clean" and _is_meant(meant, text) else []
     yield from orders or [whole]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from engines.reading.function_words import GIVING, HEAD_VERBS, KINDS, LONGEST, THANKING
@@ -188,10 +188,7 @@ def plain(line: str) -> str:
 def words_of(line: str, number: int, words: Words, names: Names) -> tuple[Word, ...]:
     """Cut a line into words, each with what it is: the game's words first, function words next, then names."""
     said = _kinds(tokens(plain(line), number), _known(words), names, bool(words.names_seats))
-    return tuple(
-        Word(word.token, word.kind, word.is_verb, is_thing=True) if _is_thing(word, words) else word
-        for word in said
-    )
+    return tuple(replace(word, is_thing=True) if _is_thing(word, words) else word for word in said)
 
 
 def _is_thing(word: Word, words: Words) -> bool:
