@@ -77,7 +77,9 @@ def games_named(session: Session, names: Collection[str]) -> dict[str, GameRow]:
 
 def games_called(session: Session, names: Collection[str]) -> list[GameRow]:
     """Return the games of these names, begun or not, and those that are set aside; no practice."""
-    called = listed_games().where(col(GameRow.key).in_([key_of(name) for name in names]))
+    called = select(GameRow).where(
+        col(GameRow.key).in_([key_of(name) for name in names]), GameRow.kind != "practice"
+    )
     return list(session.exec(called.order_by(col(GameRow.id))))
 
 
