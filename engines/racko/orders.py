@@ -176,7 +176,7 @@ def _all_that_it_does(order: Order, event: EventCard | None) -> EventEndsPlan:
     play = None if order.play is None else "take" if isinstance(order.play, Take) else "draw"
     swap = "swap" if order.swap and event != "swap" else None
     racks = "racks" if order.racks is not None and event != "racks" else None
-    return EventEndsPlan(event=event, parts=tuple(part for part in (play, swap, racks) if part))
+    return EventEndsPlan(card=event, parts=tuple(part for part in (play, swap, racks) if part))
 
 
 def _table_remarks(order: Order, state: State, draws: int, before_last: int) -> list[Remark]:

@@ -180,7 +180,7 @@ class TakesOnce(Remark):
 class EventEndsPlan(Remark):
     """The event turned up for the seat is all that it does, as a swap of racks ends all plans; these parts come to nothing."""
 
-    event: EventCard
+    card: EventCard
     parts: tuple[str, ...]
 
 

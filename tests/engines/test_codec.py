@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -48,6 +49,14 @@ def test_events_problems_and_remarks_come_back_equal() -> None:
     """Found by class name among the game's subclasses."""
     told = (*EVENTS, UnknownWord(line=1, read="rad", meant=None), CardByLot())
     assert tuple(codec.load_event(ENGINES["jockey"], codec.dump_event(thing)) for thing in told) == told
+
+
+@pytest.mark.parametrize("game", ENGINES)
+def test_no_field_has_the_name_that_says_what_it_is_a_field_of(game: str) -> None:
+    """A field `event` of a remark would make an event of it."""
+    for base in codec.KINDS.values():
+        for name, told in ENGINES[game].told(base).items():
+            assert not {field.name for field in fields(told)} & set(codec.KINDS), name
 
 
 @pytest.mark.parametrize(
