@@ -55,13 +55,14 @@ const orderDesk = (() => {
       field.value = field.max;
     }
     if (brought.has("turn")) own();
-    for (const part of desk.querySelectorAll("[data-unless]")) {
-      const [name, other] = part.dataset.unless.split(" ");
-      part.querySelector("input").disabled = value(name) === other;
-    }
     for (const part of desk.querySelectorAll("[data-if]")) {
       const [name, ...wanted] = part.dataset.if.split(" ");
       part.hidden = !wanted.includes(value(name));
+    }
+    // what has just come into sight closes others as well
+    for (const part of desk.querySelectorAll("[data-unless]")) {
+      const [name, other] = part.dataset.unless.split(" ");
+      part.querySelector("input").disabled = value(name) === other;
     }
     const lines = [...desk.querySelectorAll("[data-say], [data-list]:not([data-open])")].filter((part) => part.checkVisibility()).map(line).filter(Boolean);
     told.value = lines.join("\n");
