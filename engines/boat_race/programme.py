@@ -93,6 +93,8 @@ def _read_calls(words: Statement, named: tuple[Piece, ...], *, is_said: bool) ->
         elif calls[-1].boat_laid is None:
             calls[-1] = Call(calls[-1].boat, _BOATS_LAID[piece.condition])
     if len(calls) not in (EACH - 1, EACH):
+        if not is_said and len(calls) < EACH - 1:
+            return NotUnderstood(line=words.line, read=words.read)  # boats named in passing
         read = read_of(named) or words.read
         problem = BadCall(line=words.line, read=read, count=len(calls), wanted=EACH - 1)
         return Reading("calls", problem, words.tokens) if is_said and named else problem

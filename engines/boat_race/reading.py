@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from engines.base import NotUnderstood, Problem, Reading, Seat, UnknownWord
-from engines.boat_race.cards import COLOURS, Boat
+from engines.boat_race.cards import COLOURS, HIGHEST, Boat
 from engines.boat_race.entries import Named, named_entries, read_entries
 from engines.boat_race.lists import Entry
 from engines.boat_race.pieces import Piece, meant, pieces, read_of
@@ -175,10 +175,13 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
 def _said(words: Statement) -> tuple[str | None, tuple[Piece, ...]] | None:
     """Return the verb of a statement, if it has one, and what it names; None for talk.
 
-    A strange word and a value are no talk, as `gren 7` is a misspelt card.
+    A strange word and a value are no talk, as `gren 7` is a misspelt card; a number that is on no card is, without a verb
+    or a colour.
     """
     verb, length = VERBS.at(words.tokens) or (None, 0)
     named = pieces(words.tokens[length:])
+    if verb is None and any((piece.value or 0) > HIGHEST and not piece.colour for piece in named):
+        return None
     return (verb, named) if verb or named else None
 
 

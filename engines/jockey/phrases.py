@@ -116,6 +116,12 @@ def _no_bet(found: Found) -> str | None:
     return "no bet" if "on_no_horse" in clause or ("bet" in clause and denied) else None
 
 
+def _is_up_to_30(found: Found) -> bool:
+    """Tell whether a horse is moved up to 30, and not told of what comes when it is there: `Blue up to 30, then comes red`."""
+    tells = "run" not in found.whole and str(found.behind).lstrip().startswith(",")
+    return str(found["steps"]) == "30" and not tells
+
+
 def _same_horse(found: Found) -> str | None:
     """Name the horse that the line has named, where it is one and has a card."""
     named = [each.whole for each in _HORSE.each(found.before)]
@@ -233,7 +239,7 @@ _RULES = _GRAMMAR.rules(
     (
         "run? small* horse=horse animal? [run card]* ,? [up_to fields]+ .? +? steps=steps"
         " (before: up_to? [fields ahead_of]* [. , ; ! ')']* end | [. , ; !])",
-        lambda found: f"{found['horse']} +30" if str(found["steps"]) == "30" else None,
+        lambda found: f"{found['horse']} +30" if _is_up_to_30(found) else None,
         "Blue up to 30",
         "Blue +30",
     ),

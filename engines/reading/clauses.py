@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from engines.reading.function_words import GREETING
@@ -62,6 +63,7 @@ class Clause:
     kind: Literal["order", "light", "talk"]
     words: tuple[Word, ...]
     things: int
+    text: str
 
 
 def clauses(text: str, number: int, words: Words, names: Names) -> list[Clause]:
@@ -73,7 +75,7 @@ def clauses(text: str, number: int, words: Words, names: Names) -> list[Clause]:
     for start, end in zip([0, *ends], [*ends, len(text)], strict=True):
         part = text[start:end]
         if said := words_of(decides(part) or part, number, words, names):
-            found.append(Clause(start, end, _kind(said), said, sum(word.is_thing for word in said)))
+            found.append(Clause(start, end, _kind(said), said, sum(word.is_thing for word in said), part))
     return found
 
 
@@ -117,6 +119,8 @@ def without_strange(found: Sequence[Clause]) -> str:
     names = any(word.kind == "name" for clause in found for word in clause.words)
     if not of_game or names or any(wavers(clause) or says(clause) for clause in found):
         return ""
+    if any(_counts(clause.words) for clause in of_game):
+        return ""
     said: list[str] = []
     strange = 0
     for clause in of_game:
@@ -126,6 +130,14 @@ def without_strange(found: Sequence[Clause]) -> str:
             strange += word.kind == "unknown"
             said += [] if word.kind in ("unknown", *_MOODS_OF_BEING) else [word.token.read]
     return " ".join(said) if strange <= _MANY else ""
+
+
+def _counts(said: Sequence[Word]) -> bool:
+    """Tell whether a number says how many there are of what no game knows: `take 50 photos`."""
+    return any(
+        two.kind == "number" and three.kind == "unknown" and not (one.is_thing or one.kind == "light")
+        for one, two, three in zip(said, said[1:], said[2:], strict=False)
+    )
 
 
 _BEING = frozenset("be shall sein wird werden soll sollen".split())  # noqa: SIM905
@@ -158,6 +170,68 @@ def is_of_somebody(found: Sequence[Clause], first: int) -> bool:
     """Tell whether what leads to an order says whose it is: `Otto: red 7`."""
     before = found[first - 1].words if first else ()
     return any(word.kind == "name" for word in before) and before[-1].token.word == ":"
+
+
+_POINTING = frozenset("that that's this it it's das dass dies es".split())  # noqa: SIM905
+_WAS = frozenset("was were did had would war waren hatte ware waere".split())  # noqa: SIM905
+_OWN = frozenset("my mine our mein meine unser unsere".split())  # noqa: SIM905
+_FIRST_OF_ALL = frozenset("first erst zuerst".split())  # noqa: SIM905
+_AFTERWARDS = frozenset("next then later dann danach spater".split())  # noqa: SIM905
+_ANYTHING = frozenset("anything whatever irgendwas irgendetwas".split())  # noqa: SIM905
+_DECIDED = frozenset("decided beschlossen entschieden resolved entschlossen".split())  # noqa: SIM905
+_CRY = re.compile(r"^[^\w\n]*+(?:what an?|such an?|was f(?:ü|ue)r(?: ein\w*)?|so eine?)\b", re.IGNORECASE)
+"""How a clause begins that marvels at what it names: `H6, D6, what a hand`."""
+
+
+def is_told_of(found: Sequence[Clause], first: int, behind: int) -> bool:
+    """Tell whether clauses beside an order only tell of it, so that it is none: `red 6, that's what Otto did`.
+
+    They marvel at it, say who says so, explain it behind a colon, tell of what was or would be, or take anything; or it hangs
+    on them: `I had thought of playing red 6`, `if I play red 6 (play I red 6), Otto wins`, `first I sleep, next I play red 6`.
+    """
+    before = next((clause for clause in reversed(found[:first]) if clause.kind != "light"), None)
+    after = next((clause for clause in found[behind:] if clause.kind != "light"), None)
+    run = [word for clause in found[first:behind] for word in clause.words]
+    decided = bool(decides(found[first].text))
+    return (before is not None and not decided and _tells_before(before, run)) or (
+        after is not None and _tells_behind(after, run, is_first=first == 0)
+    )
+
+
+def _tells_before(clause: Clause, run: Sequence[Word]) -> bool:
+    said = {word.token.word for word in clause.words}
+    if _CRY.match(clause.text):
+        return True
+    if run[0].token.word in _AFTERWARDS and clause.words[0].token.word in _FIRST_OF_ALL:
+        return True
+    is_past = any(word.kind == "mood past" for word in clause.words) and not said & _DECIDED
+    return is_past and any(one.token.word in ("zu", "to") and two.is_verb for one, two in pairwise(run))
+
+
+def _tells_behind(clause: Clause, run: Sequence[Word], *, is_first: bool) -> bool:
+    said = [word for word in clause.words if word.kind != "sign"]
+    spoken = {word.token.word for word in said}
+    names = any(word.kind == "name" for word in said)
+    if _CRY.match(clause.text) or says_somebody(said) or spoken & _ANYTHING:
+        return True
+    if said[0].token.word in _POINTING and not spoken & _OWN and (names or spoken & _WAS):
+        return True
+    orders = any(word.is_verb or word.kind == "giving" for word in run)
+    if run[-1].token.word == ":" and not orders and not spoken & (_OWN | _FIRST):
+        return True
+    hangs = (
+        orders
+        and len(run) > 1
+        and run[1].token.word in _FIRST
+        and (run[0].is_verb or run[0].kind == "giving")
+    )
+    if is_first and hangs and names and said[0].kind != "name":
+        return True
+    return (
+        said[0].token.word in ("and", "und")
+        and any(word.kind == "mood other" for word in said)
+        and not spoken & _FIRST
+    )
 
 
 def is_felt(found: Sequence[Clause]) -> bool:
@@ -212,4 +286,5 @@ def is_nearly(clause: Clause) -> bool:
     strange = sum(word.kind == "unknown" for word in clause.words)
     moods = any(word.kind == "name" or word.kind.startswith("mood ") for word in clause.words)
     names = clause.things > 1 or any(word.kind == "number" for word in clause.words)
-    return names and not moods and 0 < strange < _MANY
+    begins = clause.words[0].is_verb and strange == 1  # `take aeiou the card, in slot 5`
+    return (names or begins) and not moods and 0 < strange < _MANY

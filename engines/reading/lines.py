@@ -17,6 +17,7 @@ from engines.reading.clauses import (
     is_felt,
     is_nearly,
     is_of_somebody,
+    is_told_of,
     is_whole,
     leave_it,
     opposes,
@@ -172,7 +173,8 @@ def _beside_talk(whole: Line, text: str, words: Words, names: Names, own: int) -
         yield whole
         return
     orders = list(_orders_in(found, text, whole, words, names, own))
-    if not orders and whole.kind == "talk":
+    only_told = any(is_told_of(found, first, behind) for first, behind in runs(found))
+    if not orders and whole.kind == "talk" and not only_told:
         meant = _line(without_strange(found), whole.number, words, names, own)
         orders = [_hedged(meant)] if meant.kind == "clean" and _is_meant(meant, text) else []
     yield from orders or [whole]
@@ -222,10 +224,18 @@ def _orders_among(
         said = text[found[first].start : found[behind - 1].end]
         if is_of_somebody(found, first) or not (decides(said) or is_whole(found, first, behind)):
             continue
+        if is_told_of(found, first, behind):
+            continue
         line = _line(decides(said) or said, number, words, names, own)
-        # a word such as DRAW counts only where nothing else is said
-        if line.kind == "clean" and line.statements and any(word.is_thing for word in line.words):
+        # a word such as DRAW or a number counts only where nothing else is said
+        if line.kind == "clean" and line.statements and _names_more(line.words):
             yield first, behind, line
+
+
+def _names_more(words: Sequence[Word]) -> bool:
+    """Tell whether words name a thing of the game, and not numbers alone without a verb: `my years there: 1990, 1991`."""
+    orders = any(word.is_verb or word.kind == "giving" for word in words)
+    return any(word.is_thing and (orders or word.kind != "number") for word in words)
 
 
 def _is_polite(text: str, words: Words, names: Names) -> bool:
@@ -315,11 +325,19 @@ def _commented(text: str, comment: str, number: int, words: Words, names: Names,
 
 
 def _is_of_another(words: Sequence[Word]) -> bool:
-    """Tell whether somebody whom nobody at the table knows does it: `my grandmother put 600 on blue`."""
-    return any(
+    """Tell whether somebody whom nobody at the table knows does it, `my grandmother put 600 on blue`, or something else has
+    it done: `pass the salt`.
+    """
+    said = [word for word in words if word.kind not in ("sign", "light") or word.token.word in _ARTICLES]
+    has_object = len(said) == _VERB_AND_OBJECT and said[0].is_verb and said[1].token.word in _ARTICLES
+    return (has_object and said[2].kind == "unknown") or any(
         one.token.word in _ARTICLES and two.kind == "unknown" and (three.is_verb or three.kind == "giving")
         for one, two, three in zip(words, words[1:], words[2:], strict=False)
     )
+
+
+_VERB_AND_OBJECT = 3
+"""Words of a sentence that is no more than a verb and its object with an article."""
 
 
 def _is_name(words: Sequence[Word]) -> bool:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from engines.orders import Reading
-from engines.reading.clauses import says
+from engines.reading.clauses import Clause, is_told_of, runs, says
 from engines.reading.telling_words import CONDITIONS, FOLLOWS, GIVING, OPPOSING, POINTING
 from engines.reading.understanding import Reader
 from engines.reading.weighing import Weighed, paragraphs, put_together, without_repeated
@@ -45,6 +46,8 @@ def told_in(reader: Reader, text: str) -> Iterator[Told]:
 
 
 def _told(reader: Reader, said: Sequence[Weighed], lines: range) -> Told | None:
+    if any(map(_only_tells, _sentences(said))):
+        return None
     carrying = [clause for clause in said if clause.names and not clause.is_aside]
     own = [clause for clause in carrying if not clause.is_of_others]
     if not 0 < len(own) <= _MOST_CARRYING or not any(each.gives or not each.is_past for each in said):
@@ -65,13 +68,25 @@ def _told(reader: Reader, said: Sequence[Weighed], lines: range) -> Told | None:
             tried.append(kept)
             if readings := put_together(reader, kept):
                 alone = all(reading.one_word and not reading.anchor for reading in readings)
-                if alone and not any(clause.gives for clause in said):
+                if alone and (
+                    any(clause.strange for clause in kept) or not any(clause.gives for clause in said)
+                ):
                     return None
                 counts = place < _ALL_OF_THEM and _counts(said, chosen, kept)
                 return (
                     Told(readings, counts, lines) if counts or _may_be_meant(said, affirmed or own) else None
                 )
     return None
+
+
+def _sentences(said: Sequence[Weighed]) -> Iterator[list[Clause]]:
+    for _, sentence in groupby(said, key=lambda clause: clause.sentence):
+        yield [clause.clause for clause in sentence]
+
+
+def _only_tells(sentence: Sequence[Clause]) -> bool:
+    """Tell whether a sentence tells of what it names, and orders none of it."""
+    return any(is_told_of(sentence, first, behind) for first, behind in runs(sentence))
 
 
 def _counts(said: Sequence[Weighed], own: Sequence[Weighed], kept: Sequence[Weighed]) -> bool:

@@ -59,6 +59,10 @@ AGAINST = re.compile(
     r"|bleib|bereu|falsch|gegen|schade|leider|unfortunately|worr|torn|hesitat|zoger|zweifl|unsicher|tempt|verlock|reiz)"
 )
 """How words begin that say of a thing that it shall not come, or not yet."""
+WAS_ABOUT_TO = re.compile(
+    r"[^\w\n]*+(?:(?:i|we) )?(?:was|were) (?:going|about|planning|meaning|thinking)\b", re.IGNORECASE
+)
+"""How a clause begins that tells what its writer had in mind; German `was` asks."""
 OTHERS = frozenset(
     "he she they his her their theirs him you your yours thou someone somebody anyone everyone everybody people another other "  # noqa: SIM905
     "er du dein deine deinen deiner dir dich ihr ihre ihren ihrer ihrem euch euer eure man jemand jeder alle anderer andere "

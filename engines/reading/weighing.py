@@ -32,6 +32,7 @@ from engines.reading.telling_words import (
     POINTING,
     PRESENTING,
     THAT_ONE,
+    WAS_ABOUT_TO,
 )
 from engines.reading.understanding import Reader, Understood
 
@@ -92,7 +93,8 @@ class Weighed:
     def is_past(self) -> bool:
         """Whether it tells of what was."""
         past = (word.token.word for word in self.words if word.kind == "mood past")
-        return not self.asks and any(word not in PRESENTING for word in past)
+        was = any(word not in PRESENTING for word in past) or WAS_ABOUT_TO.match(self.text) is not None
+        return not self.asks and was
 
     @property
     def denies(self) -> bool:
@@ -160,11 +162,11 @@ def _clauses(reader: Reader, paragraph: str, first: int) -> Iterator[Weighed]:
         asks = sentence.rstrip().endswith("?")
         plain = ASIDE.sub(", ", AT_IT.sub("", THAT_ONE.sub("it", sentence)))
         for clause in clauses(plain, line, reader.engine.words, reader.names):
-            yield _clause(reader, clause, plain[clause.start : clause.end], number, asks=asks)
+            yield _clause(reader, clause, number, asks=asks)
 
 
-def _clause(reader: Reader, clause: Clause, text: str, sentence: int, *, asks: bool) -> Weighed:
-    words = clause.words
+def _clause(reader: Reader, clause: Clause, sentence: int, *, asks: bool) -> Weighed:
+    words, text = clause.words, clause.text
     things = frozenset(meaning(reader, word.token) for word in words if word.is_thing)
     verbs = reader.engine.words.verbs
     denied = any(

@@ -141,6 +141,7 @@ def test_what_goes_for_all_else_counts_last_wherever_it_stands(text: str) -> Non
         "kein Haltertausch",
         "RACKS never",
         "no rack swap",
+        "Please no rack swap this time",
         "NO SWAP, please",
         "Tausch keinen",
     ],

@@ -183,6 +183,7 @@ def test_a_sentence_among_talk_is_an_order_by_itself(line: str) -> None:
         "Attacke! Rot 7. Wer weiß?",
         "My brother says the same. Play red 7.",
         "Ich glaube, ich spiele rot 7",
+        "Wenn ich drankomme, spiele ich rot 7",
     ],
 )
 def test_a_sentence_among_talk_that_anybody_may_say_is_nearly_an_order(line: str) -> None:
