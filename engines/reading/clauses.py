@@ -179,6 +179,7 @@ _FIRST_OF_ALL = frozenset("first erst zuerst".split())  # noqa: SIM905
 _AFTERWARDS = frozenset("next then later dann danach spater".split())  # noqa: SIM905
 _ANYTHING = frozenset("anything whatever irgendwas irgendetwas".split())  # noqa: SIM905
 _DECIDED = frozenset("decided beschlossen entschieden resolved entschlossen".split())  # noqa: SIM905
+_THOUGHT = frozenset("gedacht uberlegt erwogen thought considered wondered pondered".split())  # noqa: SIM905
 _CRY = re.compile(r"^[^\w\n]*+(?:what an?|such an?|was f(?:ü|ue)r(?: ein\w*)?|so eine?)\b", re.IGNORECASE)
 """How a clause begins that marvels at what it names: `H6, D6, what a hand`."""
 
@@ -193,9 +194,19 @@ def is_told_of(found: Sequence[Clause], first: int, behind: int) -> bool:
     after = next((clause for clause in found[behind:] if clause.kind != "light"), None)
     run = [word for clause in found[first:behind] for word in clause.words]
     decided = bool(decides(found[first].text))
+    if before and after and not decided and _OPPOSING.match(after.text):
+        thought = {word.token.word for word in before.words} & _THOUGHT
+        if thought and any(word.kind == "mood past" for word in before.words):
+            return True
     return (before is not None and not decided and _tells_before(before, run)) or (
         after is not None and _tells_behind(after, run, is_first=first == 0)
     )
+
+
+def only_tells(found: Sequence[Clause]) -> bool:
+    """Tell whether a sentence tells of something that it names, and does not order that."""
+    named = (at for at, clause in enumerate(found) if clause.things)
+    return any(is_told_of(found, at, at + 1) for at in named)
 
 
 def _tells_before(clause: Clause, run: Sequence[Word]) -> bool:

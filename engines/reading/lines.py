@@ -20,6 +20,7 @@ from engines.reading.clauses import (
     is_told_of,
     is_whole,
     leave_it,
+    only_tells,
     opposes,
     runs,
     says_somebody,
@@ -173,8 +174,7 @@ def _beside_talk(whole: Line, text: str, words: Words, names: Names, own: int) -
         yield whole
         return
     orders = list(_orders_in(found, text, whole, words, names, own))
-    only_told = any(is_told_of(found, first, behind) for first, behind in runs(found))
-    if not orders and whole.kind == "talk" and not only_told:
+    if not orders and whole.kind == "talk" and not only_tells(found):
         meant = _line(without_strange(found), whole.number, words, names, own)
         orders = [_hedged(meant)] if meant.kind == "clean" and _is_meant(meant, text) else []
     yield from orders or [whole]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from engines.orders import Reading
-from engines.reading.clauses import Clause, is_told_of, runs, says
+from engines.reading.clauses import Clause, only_tells, says
 from engines.reading.telling_words import CONDITIONS, FOLLOWS, GIVING, OPPOSING, POINTING
 from engines.reading.understanding import Reader
 from engines.reading.weighing import Weighed, paragraphs, put_together, without_repeated
@@ -46,7 +46,7 @@ def told_in(reader: Reader, text: str) -> Iterator[Told]:
 
 
 def _told(reader: Reader, said: Sequence[Weighed], lines: range) -> Told | None:
-    if any(map(_only_tells, _sentences(said))):
+    if any(map(only_tells, _sentences(said))):
         return None
     carrying = [clause for clause in said if clause.names and not clause.is_aside]
     own = [clause for clause in carrying if not clause.is_of_others]
@@ -82,11 +82,6 @@ def _told(reader: Reader, said: Sequence[Weighed], lines: range) -> Told | None:
 def _sentences(said: Sequence[Weighed]) -> Iterator[list[Clause]]:
     for _, sentence in groupby(said, key=lambda clause: clause.sentence):
         yield [clause.clause for clause in sentence]
-
-
-def _only_tells(sentence: Sequence[Clause]) -> bool:
-    """Tell whether a sentence tells of what it names, and orders none of it."""
-    return any(is_told_of(sentence, first, behind) for first, behind in runs(sentence))
 
 
 def _counts(said: Sequence[Weighed], own: Sequence[Weighed], kept: Sequence[Weighed]) -> bool:
