@@ -286,7 +286,8 @@ def _called_behind(
     """
     if verb == "call" or len(named) < 2 or not named[-1].boat or any(piece.boat for piece in named[:-1]):
         return None
-    between = words.tokens[-len(named[-1].tokens) - 1]
+    said = [token for each in (words, *words.more) for token in each.tokens]
+    between = said[-len(named[-1].tokens) - 1]
     is_list = sum(piece.is_card for piece in named) > 1 or any(piece.condition for piece in named)
     is_called = SMALL.meaning(between) == "break" or is_list or not _may_be_of(named, state, seat)
     return named[-1] if is_called else None

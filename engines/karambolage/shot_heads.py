@@ -14,8 +14,9 @@ _CARDINALS = {"one": 1, "eins": 1, "two": 2, "zwei": 2, "three": 3, "drei": 3}
 _ENDING = "last final lastly finally letzte letzten letzter zuletzt"
 _SHOT = r"(?:shot|sto(?:ß|ss))"
 _ORDINAL = "|".join((*_ORDINALS, *_ENDING.split()))
+_BULLETS = r"^[ \t*•·+–—-]*"
 _HEAD = re.compile(
-    r"^[^\w\n]*(?:(?:and|und|then|dann|now|nun|for|as for|f(?:ü|ue)r) )?(?:(?:the|my|der|die|den|mein|meine|meinen) )?"
+    rf"{_BULLETS}(?:(?:and|und|then|dann|now|nun|for|as for|f(?:ü|ue)r) )?(?:(?:the|my|der|die|den|mein|meine|meinen) )?"
     rf"(?:(?P<ordinal>{_ORDINAL}|[123]\.?)(?P<noun> (?:{_SHOT}|one))?|{_SHOT} (?:no\.? ?|nr\.? ?)?(?P<number>[123]|{'|'.join(_CARDINALS)}))"
     r"(?P<parted> ?[:,–—-]| (?:is|ist|goes|geht))? +(?P<rest>\S.*)$",
     re.IGNORECASE,
@@ -29,10 +30,10 @@ _PASSES = re.compile(
 )
 """What is said of a shot that is not to be."""
 _WHEN = r"diesmal|dieses mal|heute|jetzt|this time|this turn|today|now"
-_PASSED = re.compile(rf"^[^\w\n]*(?:(?:{_WHEN}),? )?(?:{_PASSING})(?: (?:{_WHEN}))?[.! ]*$", re.IGNORECASE)
+_PASSED = re.compile(rf"{_BULLETS}(?:(?:{_WHEN}),? )?(?:{_PASSING})(?: (?:{_WHEN}))?[.! ]*$", re.IGNORECASE)
 """A line with which somebody passes: `Diesmal setze ich aus.`"""
 _QUICK = re.compile(
-    rf"\b(?:{_ORDINAL}|{_SHOT}|pass|passe|verzichte|skip|aus|out)\b|^[^\w\n]*[123]\.",
+    rf"\b(?:{_ORDINAL}|{_SHOT}|pass|passe|verzichte|skip|aus|out)\b|{_BULLETS}[123]\.",
     re.IGNORECASE | re.MULTILINE,
 )
 

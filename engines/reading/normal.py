@@ -292,8 +292,10 @@ def _is_letter(line: Sequence[Token], at: int, known: _Known) -> bool:
     if before is not None and before.number is not None:
         return True
     if before is not None and (before.word,) in known.terms:
+        shouts = not any(token.read.islower() for token in around)
         return (
             after is None
+            or (line[at].read == "A" and not shouts)  # no article is written so within a sentence
             or not after.is_word
             or len(after.word) == 1
             or after.word in _NEVER_BEHIND_AN_ARTICLE

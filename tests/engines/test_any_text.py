@@ -16,6 +16,9 @@ from lengths import examples
 
 from engines.base import Problem
 from engines.lots import Lots
+from engines.reading.guessing import guessed
+from engines.reading.names import names_of
+from engines.reading.understanding import Reader
 from gm.base import codec
 from gm.base.languages import LANGUAGES
 from gm.base.seat_letters import seat_letters
@@ -87,8 +90,12 @@ def advised(game: str) -> tuple[laws.Setting, int, Any, int, str]:
 
 
 def check_answer(setting: laws.Setting, number: int, state: Any, seat: int, text: str) -> None:
-    """The text is an order that can be resolved, or it has problems that can be told in every language."""
+    """The text is an order that can be resolved, or it has problems that can be told in every language.
+
+    What it may mean is guessed without an error, too.
+    """
     engine = setting.engine
+    guessed(Reader(engine, state, seat, names_of(())), text)
     for before in (None, laws.suggested(engine, state, seat, laws.players_lots(number))):
         answer = engine.parse(text, state, seat, before)
         if isinstance(answer, engine.Order):

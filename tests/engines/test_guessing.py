@@ -27,6 +27,7 @@ GUESSED = {
     "R1": (("Oh, the 52! Column 55 has been dreaming of it.", "TAKE 55"),),
 }
 NOTHING = {
+    "B1": ("He is the little man who shouts, and I have one going overboard in my Oxford hand.",),
     "J0": (
         "Shall it be red 7, or is that silly?",
         "Not red 7, anything but that!",
