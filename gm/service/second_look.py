@@ -18,7 +18,8 @@ from gm.base.say import Say
 from gm.games.game import Game, load_game, missing
 from gm.intake.matters import open_matters
 from gm.people.gamemasters import last_hour
-from gm.store.queries.games import game_with_id, games_called
+from gm.store.queries.cells import games_called
+from gm.store.queries.games import game_with_id
 from gm.store.queries.invitations import unused_invitations
 from gm.store.queries.letters import parts_of
 from gm.store.queries.people import player_at

@@ -117,6 +117,14 @@ def labels(session: Session) -> Sequence[Label]:
     return [Label(row.id, str(row.name), str(row.kind), str(row.key), row.turn, row.over) for row in rows]
 
 
+def games_called(session: Session, names: Collection[str]) -> list[GameRow]:
+    """Return the games of these names, begun or not, and those that are set aside; no practice."""
+    called = select(GameRow).where(
+        col(GameRow.key).in_([key_of(name) for name in names]), GameRow.kind != "practice"
+    )
+    return list(session.exec(called.order_by(col(GameRow.id))))
+
+
 def names_of_damaged(session: Session) -> list[str]:
     """Name the games that are set aside as damaged."""
     return list(session.exec(select(GameRow.name).where(GameRow.kind == "damaged").order_by(col(GameRow.id))))

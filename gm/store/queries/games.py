@@ -75,14 +75,6 @@ def games_named(session: Session, names: Collection[str]) -> dict[str, GameRow]:
     return {row.key: row for row in found}
 
 
-def games_called(session: Session, names: Collection[str]) -> list[GameRow]:
-    """Return the games of these names, begun or not, and those that are set aside; no practice."""
-    called = select(GameRow).where(
-        col(GameRow.key).in_([key_of(name) for name in names]), GameRow.kind != "practice"
-    )
-    return list(session.exec(called.order_by(col(GameRow.id))))
-
-
 def game_with_id(session: Session, game_id: int) -> GameRow:
     """Return the game with that id."""
     return session.get_one(GameRow, game_id)
