@@ -203,14 +203,15 @@ def _announced(sentence: Sentence, at: int) -> Said | None:
     named = has(units, "noun", "some", "piece") or is_about_order(units, left_out=False)
     past = has(units, "have", "wanted")
     whom = first or not (asked or has(units, "third"))
-    if has(units, "decide") and not (past and not later):
+    reads_mail = follow(units, "owning", "letter")  # `I'll check my mail tomorrow`
+    if has(units, "decide") and not (past and not later) and not reads_mail:
         ahead = later or (has(units, "future") and (named or first))
         if ahead and whom and (named or not has(units, "you")):
             return Said("announcement")
     promised = has(units, "receive") and has(units, "you") and has(units, "some", "noun", "final")
     if later and not past and promised and not has(units, "thing", "where"):
         return Said("announcement")
-    if has(units, "send", "write") and later and not past:
+    if has(units, "send", "write") and later and not past and not (has(units, "decide") and reads_mail):
         parting = all("soon" in unit for unit in units if "later" in unit)
         if (named or not has(units, "third")) and (named or not parting) and whom:
             return Said("announcement")
@@ -270,7 +271,8 @@ def _doubted(sentence: Sentence) -> Said | None:
         if rather:
             return Said("doubt", rest, looks_back=True)
         weak = not (strange or sentence.place.after_talk or has(each, "where", "thing"))
-        if weak and sentence.asks and has(each, "opinion", "bad") and is_about_order(each):
+        greets = has(each, "hope")  # `how are you?`
+        if weak and sentence.asks and has(each, "opinion", "bad") and is_about_order(each) and not greets:
             return Said("doubt", rest)
         if weak and not sentence.asks and has(each, "bad") and _belittles(each):
             return Said("doubt", rest, looks_back=True)

@@ -100,7 +100,7 @@ def _tells_of_others(units: Units) -> bool:
         return not has(units, "revoke", "noun") or not has(units, "first")
     if hits_somebody(units) and not has(units, *_TURNED):
         return True
-    was = any(unit.said in _WAS for unit in units)
+    was = any(unit.said in _WAS for unit in units) or (has(units, "report") and has(units, "first"))
     return (was or (has(units, "before") and has(units, "time", "scene"))) and not has(units, *_TURNED)
 
 
@@ -164,6 +164,8 @@ def _leaves_out(units: Units) -> bool:
         return False
     if _has_place(units) or (has(units, "fare") and not has(units, *_TURNED)):
         return False
+    if units[-1].said == "?" and has(units, "word") and not has(units, *_TURNED):
+        return False  # `may I come along?`
     filed = has(units, "file") and has(units, "deny", *_TURNED, "until")
     return (filed and not has(units, "word")) or (has(without_owners(units), "first") and _is_open(units))
 
@@ -178,7 +180,7 @@ def _has_place(units: Units) -> bool:
             [each for each in behind if each.classes][-1:], "word"
         ):
             return True
-        if has([unit], "owning") and behind and not behind[0].classes:
+        if has([unit], "owning") and behind and (not behind[0].classes or "letter" in behind[0]):
             return True
     return False
 
@@ -193,6 +195,8 @@ def _turns(clauses: Sequence[Units], text: str) -> bool:
         return True
     if has(units, "third") or _is_time(units) or _is_parting(units):
         return False
+    if has(units[:1], "time") and has(units, "future") and not has(units, "first", *_TURNED):
+        return False  # `next turn will be mine`
     word = has(units, "word") and not (has(units[:1], "aside") and has(units, "first"))
     if (
         word
