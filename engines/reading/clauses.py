@@ -38,6 +38,7 @@ _WAVERING = frozenset(
 )
 """Words with which a clause puts off, doubts, replaces or conditions what stands beside it."""
 _DENYING = "mood negation"
+_SURE = frozenset("sure certain convinced sicher uberzeugt".split())  # noqa: SIM905
 _SAYING = re.compile(
     r"^(?:say|says|said|saying|tell|tells|told|ask|asks|asked|write|writes|wrote|shout|shouts|shouted|suggest|suggests|suggested|think|thinks"
     r"|thought|claim|claims|claimed|advise|advises|advised|recommend|recommends|recommended|reckon|reckons|quote|quotes|quoted|announced|dreamt|dreamed"
@@ -100,10 +101,16 @@ def runs(found: Sequence[Clause]) -> Iterator[tuple[int, int]]:
 
 
 def is_whole(found: Sequence[Clause], first: int, behind: int) -> bool:
-    """Tell whether no clause right beside a run names a thing of the game, which may be the rest of what it says."""
+    """Tell whether no clause right beside a run names a thing of the game, which may be the rest of what it says.
+
+    One with a verb of its own says something else: `play red 7 and bet maybe 300 on blue`.
+    """
     before = next((clause for clause in reversed(found[:first]) if clause.kind != "light"), None)
     after = next((clause for clause in found[behind:] if clause.kind != "light"), None)
-    return not any(clause and clause.things and not _tells(clause) for clause in (before, after))
+    return not any(
+        clause and clause.things and not (_tells(clause) or any(word.is_verb for word in clause.words))
+        for clause in (before, after)
+    )
 
 
 def _tells(clause: Clause) -> bool:
@@ -265,9 +272,12 @@ _OPPOSING = re.compile(r"^[^\w\n]*+(?:but|aber)\b", re.IGNORECASE)
 
 
 def says_somebody(said: Sequence[Word]) -> bool:
-    """Tell whether words have a verb of saying whose subject is not the writer."""
-    says = any(_SAYING.match(word.token.word) for word in said)
-    return says and not any(word.token.word in _FIRST for word in said)
+    """Tell whether words have a verb of saying whose subject is not the writer: `my neighbour says I should`."""
+    at = next((at for at, word in enumerate(said) if _SAYING.match(word.token.word)), None)
+    if at is None:
+        return False
+    subject = said[:at] if any(word.kind in ("unknown", "name") for word in said[:at]) else said
+    return not any(word.token.word in _FIRST for word in subject)
 
 
 def says(clause: Clause) -> bool:
@@ -280,6 +290,8 @@ def wavers(clause: Clause, harmless: frozenset[str] = frozenset()) -> bool:
     if any(word.token.word in _WAVERING - harmless for word in clause.words):
         return True
     denies = any(word.kind == _DENYING for word in clause.words)
+    if denies and any(word.token.word in _SURE for word in clause.words):
+        return True
     return denies and (clause.things > 0 or not any(word.kind == "unknown" for word in clause.words))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from engines.orders import Reading
+from engines.reading.clauses import says_somebody
 from engines.reading.normal import Word
 from engines.reading.understanding import Reader
 from engines.reading.weighing import Weighed, orders_in, paragraphs, put_together, spelt, without_repeated
@@ -45,6 +46,8 @@ def guessed(reader: Reader, text: str) -> tuple[Reading, ...]:
 def _is_own(clause: Weighed) -> bool:
     """Tell whether a clause may speak of its writer's order: it neither asks, nor says no, nor tells of what was or of others."""
     if clause.asks or (clause.denies and clause.things) or any(word.kind == "name" for word in clause.words):
+        return False
+    if says_somebody(clause.words):
         return False
     return clause.words[0].token.word not in _HE and not any(word.token.word in _WAS for word in clause.words)
 
