@@ -103,19 +103,17 @@ def drafted(say: Say, gm: str, profile: str = "") -> Draft:
     body = _fitting(body, language) if say.answering else body
     subject = phrase(f"subject_{say.kind}", language, data) + (f" ({say.to.seat})" if say.to.seat else "")
     before = [hello] if hello else []
-    told_so = laid_out("\n\n".join(body))
-    # the headline, as what mail programs show of a letter in a list is its first words
-    first, _, behind = told_so.partition("\n\n")
-    is_headline = hello is None and "\n" not in first
-    headline, rest = (first, behind) if is_headline else (subject, told_so)
+    told_so = "\n\n".join(body).strip("\n")
+    # what mail programs show of a letter in a list is its first words, a headline that stays on its line
+    headline, _, rest = (subject, "", told_so) if hello else told_so.partition("\n\n")
     parts = (
         f"{headline}\n{MARKER[language]}",
         *(passage.strip() for passage in before),
-        rest,
+        laid_out(rest),
         goodbye.strip(),
     )
     text = "\n\n".join(filter(None, parts))
-    above = [] if is_headline else [headline_of(subject)]
+    above = [headline_of(subject)] if hello else []
     blocks = above + [block for passage in (*before, *body, goodbye) for block in passage.written]
     html = page(language, subject, MARKER[language], blocks, phrase("left_out", language))
     return fitted(Draft(subject, text + "\n", html), profile)

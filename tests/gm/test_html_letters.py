@@ -42,7 +42,19 @@ class TestEveryGame:
             "it stands first, and nothing else"
         )
         tags = [tag for tag, _ in page.elements]
-        assert (tags.count("h1"), tags.count("h2")) >= (1, 2)
+        assert tags.count("h2") >= 2
+
+    @pytest.mark.parametrize("length", [5, 30, 200])
+    def test_its_headline_is_told_once(self, engine: str, language: str, length: int) -> None:
+        """However many lines it takes: it stands above the mark, in the text on a line of its own, and nowhere else."""
+        letter = specimen(engine, language, tuple(one * length for one in "ABCD"))
+        page = checked(letter.html.replace(REPLY, "mailto:gm@x.test"))
+        headline, second, *rest = letter.text.splitlines()
+        assert second == MARKER[language]
+        assert page.words.split(MARKER[language])[0].split() == headline.split()
+        assert [tag for tag, _ in page.elements].count("h1") == 1
+        assert letter.subject.endswith(f": {headline}")
+        assert headline not in " ".join(" ".join(rest).split())
 
     def test_its_position_is_a_picture(self, engine: str, language: str) -> None:
         """Of coloured cells; the text has it in words, as ever."""

@@ -70,6 +70,16 @@ class TestProfiles:
         anna.writes("PLAY red +7", to=anna.last)
         assert post.on_file(0, 2) == "PLAY red +7"
 
+    @pytest.mark.parametrize("mark", MARKER.values())
+    def test_the_mark_stands_below_a_narrow_headline_of_any_length(self, mark: str) -> None:
+        """On lines of its own, as where the letter begins is read from them in an answer."""
+        for words in range(1, 40):
+            headline = " ".join(["four"] * words)
+            lines = fitted(Draft("", f"{headline}\n{mark}\n\nHello.\n"), "narrow").text.splitlines()
+            above = next(number for number, line in enumerate(lines) if line.startswith("####"))
+            assert " ".join(lines[:above]) == headline
+            assert " ".join(lines[above : lines.index("")]) == mark
+
     def test_what_is_read_aloud_is_text_without_drawings(self, post: Correspondence, anna: Person) -> None:
         """Nothing stands in it that a voice would spell."""
         (answer,) = anna.writes("FORMAT aloud")

@@ -38,7 +38,7 @@ def unwrapped(text: str) -> str:
     lines: list[str] = []
     above = ""
     for line in text.splitlines():
-        begins = not above or not line or line.startswith((" ", "* ", "- ")) or above.startswith(" ")
+        begins = not above or not line or line.startswith((" ", "* ", "- ", "#")) or above.startswith(" ")
         if begins or len(above) + 1 + len(line.split()[0]) <= _FULL:
             lines.append(line)
         else:
