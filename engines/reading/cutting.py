@@ -65,8 +65,10 @@ def _ends_clause(words: Sequence[Word], at: int) -> bool:
 
 def _parts_orders(words: Sequence[Word], at: int) -> bool:
     """Tell whether this is a stroke between two orders of a line, the second with a verb: `red 8 / bet win blue 300`."""
+    if at == 0 or words[at].token.word not in ("/", "|", "//"):
+        return False
     behind = next((word for word in words[at + 1 :] if word.kind not in ("light", "sign")), None)
-    return at > 0 and words[at].token.word in ("/", "|", "//") and behind is not None and behind.is_verb
+    return behind is not None and behind.is_verb
 
 
 def _denies(meaning: str) -> bool:

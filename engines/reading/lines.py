@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -109,11 +109,34 @@ def lines_of(text: str, words: Words, names: Names, own: int) -> Iterator[Line]:
             yield Line(number, "talk", text=said[number - 1])
 
 
+def _read(line: str, number: int, words: Words, names: Names, own: int) -> Iterator[Line]:
+    """Read a line, wherever it stands: its sentences are read alone, too, and it is read on top of what is on file."""
+    for read in _read_alone(line, words, names, own):
+        yield read if number == read.number else _moved(read, number)
+
+
 @lru_cache(maxsize=256)
-def _read(line: str, number: int, words: Words, names: Names, own: int) -> tuple[Line, ...]:
-    """Read a line. A letter is read more than once: alone, on top of what is on file, and for what it corrects."""
+def _read_alone(line: str, words: Words, names: Names, own: int) -> tuple[Line, ...]:
     bare = without_head(without_ordinals(without_list(line, words.units), words.units))
-    return tuple(_sentences(bare, number, words, names, own))
+    return tuple(_sentences(bare, 1, words, names, own))
+
+
+def _moved(line: Line, number: int) -> Line:
+    """Return what was read in the first line as it is read in another one."""
+
+    def moved(tokens: Iterable[Token]) -> tuple[Token, ...]:
+        return tuple(Token(token.read, token.word, number) for token in tokens)
+
+    return replace(
+        line,
+        number=number,
+        statements=tuple(Statement(moved(each.tokens)) for each in line.statements),
+        unknown=moved(line.unknown),
+        words=tuple(
+            Word(Token(word.token.read, word.token.word, number), word.kind, word.is_verb, word.is_thing)
+            for word in line.words
+        ),
+    )
 
 
 def _sentences(text: str, number: int, words: Words, names: Names, own: int) -> Iterator[Line]:

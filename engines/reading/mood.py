@@ -74,7 +74,7 @@ def mood_of_words(words: Sequence[Word]) -> str:
         follows_number = at > 1 and "number" in (words[at - 1].kind, words[at - 2].kind)
         if word.kind == "head" or (word.is_verb and not follows_number) or (word.token.word,) in HEADS:
             headed = True
-        elif (headed or _says_whose(words, at)) and is_head_verb(word) and not _tells(words[at + 1 :]):
+        elif is_head_verb(word) and (headed or _says_whose(words, at)) and not _tells(words[at + 1 :]):
             headed = False
         elif word.token.word in _WOULD_BE and (
             headed or _says_whose(words, at + (word.token.word in ("would", "will")))

@@ -7,8 +7,8 @@ in words, inflections. A game sees its own words as its vocabularies spell them,
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from engines.reading.function_words import GIVING, HEAD_VERBS, KINDS, LONGEST, THANKING
@@ -185,10 +185,20 @@ def plain(line: str) -> str:
     return _RANKING.sub("", HYPHENS.sub(" ", _JOINED.sub(" ", _MARKED.sub("", text))))
 
 
+@lru_cache(maxsize=1024)
 def words_of(line: str, number: int, words: Words, names: Names) -> tuple[Word, ...]:
-    """Cut a line into words, each with what it is: the game's words first, function words next, then names."""
+    """Cut a line into words, each with what it is: the game's words first, function words next, then names.
+
+    A line is cut once, though it is looked at as an order, as what may stand beside one, and as part of its sentence.
+    """
     said = _kinds(tokens(plain(line), number), _known(words), names, bool(words.names_seats))
-    return tuple(replace(word, is_thing=True) if _is_thing(word, words) else word for word in said)
+    return tuple(_with_things(said, words))
+
+
+def _with_things(said: Iterable[Word], words: Words) -> Iterator[Word]:
+    """Yield the words, and of each thing of the game that it is one."""
+    for word in said:
+        yield Word(word.token, word.kind, word.is_verb, is_thing=True) if _is_thing(word, words) else word
 
 
 def _is_thing(word: Word, words: Words) -> bool:
@@ -265,7 +275,7 @@ def _runs(line: Sequence[Token], own: Sequence[bool]) -> Iterator[tuple[Sequence
 
 
 def _unlettered(token: Token, known: _Known) -> Word:
-    if token.number is not None or token.word.isdigit():
+    if token.word.isdigit():
         return Word(token, "number")
     if (token.word,) in known.terms:
         return Word(token, "game")

@@ -36,6 +36,9 @@ T = TypeVar("T")
 Sought: TypeAlias = "tuple[Fact[Any], ...] | Change | Say"
 """What a letter takes that is not on paper: to know some facts, to have something done, or to have a letter put among others."""
 
+_LACKING = object()
+"""In the place of what is not on paper, where None may be what is known."""
+
 
 @dataclass
 class Paper:
@@ -63,9 +66,11 @@ class Paper:
 
     def need(self, what: Fact[T]) -> T:
         """Return what is on file."""
-        if what not in self.known:
+        found = self.known.get(what, _LACKING)
+        if found is _LACKING:
             self.known.update(self.asked(self, (what,)))
-        return cast(T, self.known[what])
+            found = self.known[what]
+        return cast(T, found)
 
     def need_all(self, asked: Sequence[Fact[T]]) -> Sequence[T]:
         """Return several facts in their order; ask for those that are not known at once."""

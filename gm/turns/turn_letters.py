@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from sqlmodel import Session
@@ -12,9 +14,9 @@ from gm.base.letter_format import letter_format
 from gm.base.say import Recipient
 from gm.games.disclosure import closing_of
 from gm.games.game import Game, file_order
-from gm.games.press import onlookers, told_turn
+from gm.games.press import onlookers, press_in, told_turn
 from gm.games.readers import Ahead
-from gm.games.record.chain import proof_of
+from gm.games.record.chain import TurnRead, proof_of
 from gm.games.record.receipts import received_in
 from gm.games.record.records import Received
 from gm.mail.write.daily import waits_for, waits_on_file
@@ -22,7 +24,7 @@ from gm.store.queries.ahead import order_ahead, seats_ahead
 from gm.store.queries.batches import store_rows
 from gm.store.queries.orders import every_order
 from gm.store.queries.press import choosy
-from gm.store.tables import LetterOut, Turn
+from gm.store.tables import LetterOut, Order, Turn
 from gm.turns.cups.cup_letters import cups_counted_for, tell_seed, told_the_seed
 from gm.turns.pictures_shown import pictures_of
 from gm.turns.wording import Telling, ToSeat, worded
@@ -37,9 +39,10 @@ def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetim
 
 def telling(session: Session, gm: Gm, after: Game, turn: Turn, now: datetime) -> Telling:
     """Find all that the reports of a turn tell, and to whom. Orders ahead that come true are filed."""
-    proof, closing = proof_of(session, after), closing_of(session, after)
-    public, choosy_players = told_turn(session, after, turn), choosy(session, after.row)
-    given_ahead, counted = _seats_ahead(session, after), _counted(session, after, turn)
+    public, orders = told_turn(session, after, turn), every_order(session, after.row, turn.number)
+    proof = proof_of(session, after, TurnRead(turn.number, orders, public.press, public.diaries))
+    closing, choosy_players = closing_of(session, after), choosy(session, after.row)
+    given_ahead, counted = _seats_ahead(session, after), {} if turn.ended else _counted(orders)
     told = [seat for seat in after.seats if not (seat.resigned and after.owed)]
     return Telling(
         gm,
@@ -54,7 +57,9 @@ def telling(session: Session, gm: Gm, after: Game, turn: Turn, now: datetime) ->
             ToSeat(
                 seat,
                 waits_for(seat.recipient, [after.row]) if _is_daily(seat.recipient) else None,
-                told_turn(session, after, turn, seat.player_id) if seat.player_id in choosy_players else None,
+                replace(public, press=press_in(session, after, turn.number, seat.player_id))
+                if seat.player_id in choosy_players
+                else None,
                 take_ahead(session, after, seat.number) if seat.number in given_ahead else None,
                 counted.get(seat.number),
             )
@@ -71,9 +76,9 @@ def _is_daily(to: Recipient) -> bool:
     return letter_format(to.format).daily
 
 
-def _counted(session: Session, after: Game, turn: Turn) -> dict[SeatNumber, Received]:
-    """Return how the orders of players came that counted in a turn, by seat."""
-    last = {} if turn.ended else {row.seat: row for row in every_order(session, after.row, turn.number)}
+def _counted(orders: Sequence[Order]) -> dict[SeatNumber, Received]:
+    """Return how the orders of players came that counted in a turn, by seat, of all that came as they did."""
+    last = {row.seat: row for row in orders}
     own = {
         seat: received_in(row) for seat, row in last.items() if row.source != "gm" and row.data is not None
     }

@@ -18,7 +18,7 @@ from gm.games.readers import Ahead, Played, Proof
 from gm.games.record.records import Received
 from gm.mail.write.daily import Waits, morning_of
 from gm.turns.cups.cup_letters import told_cups
-from gm.turns.deadlines.entries import deadline_entry
+from gm.turns.deadlines.entries import deadline_entries
 from gm.words import reports
 from gm.words.reports import ToldToAll
 from gm.words.saying import put_in_words
@@ -72,8 +72,9 @@ def worded(telling: Telling) -> tuple[Letter, ...]:
 def _reports(told: Telling) -> Iterator[tuple[Say, Waits | None]]:
     after, public, closing = told.after, told.public, told.closing
     to_all: Callable[[str], ToldToAll] = cache(
-        lambda language: reports.told_to_all(after, language, public, closing)
+        lambda language: reports.told_to_all(after, language, public, told.proof, closing)
     )
+    entry_for = deadline_entries(told.gm, after, told.now)
     for to in told.seats:
         reader = to.seat.reader
         report = reports.report(
@@ -89,8 +90,7 @@ def _reports(told: Telling) -> Iterator[tuple[Say, Waits | None]]:
             told.gm.archive,
             to.counted,
         )
-        entry = deadline_entry(told.gm, after, reader, to.seat.number, told.now)
-        yield replace(report, entry=entry), to.waits
+        yield replace(report, entry=entry_for(reader, to.seat.number)), to.waits
     for recipient, waits in told.onlookers:
         yield (
             reports.onlooker_report(

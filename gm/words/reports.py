@@ -21,7 +21,7 @@ from gm.games.record.records import Received
 from gm.mail.tokens import turn_token
 from gm.words.closing import told_closing, told_secrets
 from gm.words.layout.passage import Passage
-from gm.words.macros import short_when, when
+from gm.words.macros import short_when, told, when
 from gm.words.orders import offered_orders, tapped_order, told_order
 from gm.words.positions import told_cards, told_hand, told_picture, told_position, told_rules, welcome
 from gm.words.public import PublicReport, public_parts, public_report, told_own
@@ -131,18 +131,25 @@ class ToldToAll:
     """What a report says to all who read that language: what happened, and at the end of a game how it ended."""
 
     report: PublicReport
+    fingerprint: Passage
     ending: tuple[Passage, ...] = ()
     secrets: Enclosure | None = None
 
 
-def told_to_all(game: Game, language: str, played: Played, closing: Closing | None = None) -> ToldToAll:
-    """Tell the part of a report that is the same for all who read that language."""
+def told_to_all(
+    game: Game, language: str, played: Played, proof: Proof, closing: Closing | None = None
+) -> ToldToAll:
+    """Tell the parts of a report that are the same for all who read that language.
+
+    The fingerprint says which record the letter tells of, so that nobody can be told another turn than the rest.
+    """
     # a last report begins with the final table
     report = public_parts(game, language, played, standings_too=closing is None)
+    fingerprint = told("fingerprint", language, {"head": proof.head})
     if not closing:
-        return ToldToAll(report)
+        return ToldToAll(report, fingerprint)
     ending = told_closing(game, language, closing, played)
-    return ToldToAll(report, (ending,), told_secrets(game, language, closing, played))
+    return ToldToAll(report, fingerprint, (ending,), told_secrets(game, language, closing, played))
 
 
 def report(
@@ -163,7 +170,7 @@ def report(
     The last report of a game has its `closing`, and how things stand in the `cups` that the game counts for. `public`
     is what `told_to_all` gave before, so that it is told once only. The reader's own order `counted`.
     """
-    told = public or told_to_all(game, seat.reader.language, played, closing)
+    to_all = public or told_to_all(game, seat.reader.language, played, proof, closing)
     due: list[Section] = []
     if owed:
         to_do = _due(game, seat, owed, archive)
@@ -176,10 +183,10 @@ def report(
     if counted:
         at = short_when(datetime.fromisoformat(counted.at), game, seat.reader)
         due.append(("counted", {"at": at, "receipt": counted.receipt}))
-    data = {**_basics(game, seat.reader, played, owed, told), "owes": seat.number in game.awaiting}
+    data = {**_basics(game, seat.reader, played, owed, to_all), "owes": seat.number in game.awaiting}
     opened = {**proof.opened, "kept": keeps_orders(game.engine, game.options)}
-    foot = [_fingerprint(proof)] if owed else [*_cup_standings(cups), ("ended", opened)]
-    return _in_order(seat.recipient, data, told, due, foot, game.gm)
+    foot = [to_all.fingerprint] if owed else [*_cup_standings(cups), ("ended", opened)]
+    return _in_order(seat.recipient, data, to_all, due, foot, game.gm)
 
 
 def onlooker_report(
@@ -193,12 +200,12 @@ def onlooker_report(
     public: ToldToAll | None = None,
 ) -> Say:
     """Report to somebody without a seat: what everyone may read, and the next deadline, or the end."""
-    told = public or told_to_all(game, to.reader.language, played, closing)
-    data = {**_basics(game, to.reader, played, owed, told), "owes": False}
+    to_all = public or told_to_all(game, to.reader.language, played, proof, closing)
+    data = {**_basics(game, to.reader, played, owed, to_all), "owes": False}
     opened = {} if owed else proof.opened
-    proven = [_fingerprint(proof)] if owed else []
+    proven = [to_all.fingerprint] if owed else []
     foot = [*_cup_standings(cups), ("onlooker", {**data, **opened}), *proven]
-    return _in_order(to, data, told, [], foot, game.gm)
+    return _in_order(to, data, to_all, [], foot, game.gm)
 
 
 def _basics(game: Game, reader: Reader, played: Played, owed: Owed | None, told: ToldToAll) -> dict[str, Any]:
@@ -239,11 +246,6 @@ def _in_order(
         signed=signed,
         enclosures=(told.secrets,) if told.secrets else (),
     )
-
-
-def _fingerprint(proof: Proof) -> Section:
-    """Say which record the letter tells of, so that nobody can be told another turn than the rest."""
-    return "fingerprint", {"head": proof.head}
 
 
 def _cup_standings(cups: Sequence[Mapping[str, Any]]) -> list[Section]:

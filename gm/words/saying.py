@@ -6,6 +6,7 @@ from binascii import b2a_qp
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import cache, lru_cache
 from itertools import accumulate
 
 from sqlmodel import Session
@@ -98,7 +99,7 @@ def drafted(say: Say, gm: str, profile: str = "") -> Draft:
     hello = (
         None if "headline" in data or "due_shortly" in data else told("hello", language, say.to.reader.name)
     )
-    goodbye = told("goodbye", language, say.signed or gm, bool(data.get("over")), bool(data.get("owes")))
+    goodbye = _goodbye(language, say.signed or gm, bool(data.get("over")), bool(data.get("owes")))
     body = [_told(part, language) for part in say.sections or ((f"letter_{say.kind}", data),)]
     body = _fitting(body, language) if say.answering else body
     subject = phrase(f"subject_{say.kind}", language, data) + (f" ({say.to.seat})" if say.to.seat else "")
@@ -115,8 +116,19 @@ def drafted(say: Say, gm: str, profile: str = "") -> Draft:
     text = "\n\n".join(filter(None, parts))
     above = [headline_of(subject)] if hello else []
     blocks = above + [block for passage in (*before, *body, goodbye) for block in passage.written]
-    html = page(language, subject, MARKER[language], blocks, phrase("left_out", language))
+    html = page(language, subject, MARKER[language], blocks, _left_out(language))
     return fitted(Draft(subject, text + "\n", html), profile)
+
+
+@lru_cache(maxsize=64)
+def _goodbye(language: str, signed: str, over: bool, owes: bool) -> Passage:
+    """Say goodbye as most letters do alike: by whom it is signed, at the end of a game, and to whoever owes an order."""
+    return told("goodbye", language, signed, over, owes)
+
+
+@cache
+def _left_out(language: str) -> str:
+    return phrase("left_out", language)
 
 
 def _fitting(body: Sequence[Passage], language: str) -> list[Passage]:

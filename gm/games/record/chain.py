@@ -17,7 +17,7 @@ from gm.base.terms import published
 from gm.games.closing import winners_of
 from gm.games.game import Game
 from gm.games.press import diaries_in, press_in
-from gm.games.readers import Proof
+from gm.games.readers import Entry, Proof, Said
 from gm.games.record.hashing import digest, result_of, seal
 from gm.games.record.names import hashes, holders, holders_names, holding_now, name_holder, speaker
 from gm.games.record.provenance import release, rules_digest
@@ -54,17 +54,28 @@ class Head:
     digest: str
 
 
-def head(session: Session, game: Game) -> Head:
+@dataclass(frozen=True)
+class TurnRead:
+    """What is on file beside a resolved turn of that number: all its orders, and what its report prints."""
+
+    turn: int
+    orders: Sequence[Order]
+    press: tuple[Said, ...]
+    diaries: tuple[Entry, ...]
+
+
+def head(session: Session, game: Game, read: TurnRead | None = None) -> Head:
     """Return the last record of a game.
 
-    Turns that have no record yet get theirs first, on the end of the chain.
+    Turns that have no record yet get theirs first, on the end of the chain; one of them may have been `read` already.
     """
     found = last_record(session, game.row)
     last = Head(*found) if found else None
     if last and last.turn == game.row.turn - 1:
         return last
     for turn in turns_after(session, game.row, last.turn if last else -1):
-        record = _recorded(session, game, turn, last)
+        beside = read if read and read.turn == turn.number else _read(session, game, turn)
+        record = _recorded(session, game, turn, last, beside)
         add(session, record)
         last = Head(record.number, record.turn, record.digest)
     keep(session)
@@ -72,23 +83,28 @@ def head(session: Session, game: Game) -> Head:
     return last
 
 
-def proof_of(session: Session, game: Game) -> Proof:
-    """Return what fixes the game as it stands, for its letters."""
-    return Proof(game.row.seed, head(session, game).digest, seed_waits_for(session, game.row))
+def proof_of(session: Session, game: Game, read: TurnRead | None = None) -> Proof:
+    """Return what fixes the game as it stands, for its letters; its last turn may have been `read` already."""
+    return Proof(game.row.seed, head(session, game, read).digest, seed_waits_for(session, game.row))
 
 
-def _recorded(session: Session, game: Game, turn: Turn, last: Head | None) -> Record:
+def _read(session: Session, game: Game, turn: Turn) -> TurnRead:
+    number = turn.number
+    orders = every_order(session, game.row, number)
+    return TurnRead(number, orders, press_in(session, game, number), diaries_in(session, game, number))
+
+
+def _recorded(session: Session, game: Game, turn: Turn, last: Head | None, beside: TurnRead) -> Record:
     number = last.number + 1 if last else 0
     press = tuple(
         Spoken(said.author and speaker(session, game.row, said.author, number), said.text)
-        for said in press_in(session, game, turn.number)
+        for said in beside.press
     )
     diaries = tuple(
         Noted(speaker(session, game.row, entry.author, number), entry.turn, entry.text)
-        for entry in diaries_in(session, game, turn.number)
+        for entry in beside.diaries
     )
-    sent = every_order(session, game.row, turn.number)
-    orders = {} if turn.ended else _orders(game, sent)
+    orders = {} if turn.ended else _orders(game, beside.orders)
     state = load(game.engine.State, turn.state)
     result = result_of(game.engine, game.row.seed, number, state, turn.events)
     made = (
@@ -100,7 +116,7 @@ def _recorded(session: Session, game: Game, turn: Turn, last: Head | None) -> Re
             deadline=turn.deadline.isoformat(),
             resolved=turn.resolved_at.isoformat(),
             notes=tuple(turn.notes),
-            receipts=digests(game.row, sent),
+            receipts=digests(game.row, beside.orders),
             sealed_orders=seal(game.row.seed, number, "orders", orders),
             press=press,
             diaries=diaries,

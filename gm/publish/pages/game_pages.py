@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any
@@ -30,6 +30,7 @@ from gm.publish.pages.rendering import (
     isolated,
     names_in,
     paragraphs,
+    rendered,
     teller,
     title,
     told_names,
@@ -53,22 +54,32 @@ from gm.words.rhythm import length_in_words, told_rhythm
 from gm.words.teller import Teller
 
 
+@dataclass(frozen=True)
+class Kept:
+    """What is right already of the pages made before, in one language: the `steps` of the game's own page by number, and
+    the page of the `last` turn but for where it leads on to; empty where there is none.
+    """
+
+    steps: Mapping[int, str] = field(default_factory=dict)
+    last: str = ""
+
+
 def game_pages(
     game: GameRecord,
     closing: Closing | None = None,
     cups: Sequence[CupName] = (),
     shown: int = 0,
-    kept: Mapping[str, Mapping[int, str]] = MappingProxyType({}),
+    kept: Mapping[str, Kept] = MappingProxyType({}),
     site: Site = NOWHERE,
 ) -> Iterator[tuple[str, str]]:
     """Yield the pages of a game that a new turn may change, in all languages, with their paths.
 
     `closing` is that of a finished game, `cups` are those for which the game counts. `shown` is the last turn whose page
-    was made before: it is made again, as it leads on to the next, but of those before it only what is not there. `kept`
-    are the steps of its own page that are right already, by language and number.
+    was made before: it leads on to the next now, and of those before it only what is not there is made. `kept`
+    is what is right already, by language.
     """
     for language in LANGUAGES:
-        yield from _in_language(game, language, closing, cups, shown, kept.get(language, {}), site)
+        yield from _in_language(game, language, closing, cups, shown, kept.get(language, Kept()), site)
     if closing:
         yield f"{game.folder}/closing.json", closing_data(game, closing)
 
@@ -79,7 +90,7 @@ def _in_language(
     closing: Closing | None,
     cups: Sequence[CupName],
     shown: int,
-    kept: Mapping[int, str],
+    kept: Kept,
     site: Site,
 ) -> Iterator[tuple[str, str]]:
     links, picture = Links(language), drawing(game, language)
@@ -97,7 +108,7 @@ def _in_language(
             winners=[isolated(name) for name in winners(game)] if game.finished else [],
             headline=told_headline(game, last, language) if last else "",
             **_charted(game, language),
-            steps=list(steps(game, language, picture, closing, kept)),
+            steps=list(steps(game, language, picture, closing, kept.steps)),
             gone=game.gone,
             filmed=bool(moving),
             has_desk=bool(desk),
@@ -121,7 +132,8 @@ def _in_language(
         yield links.closing(game.folder), _closing_page(game, told, closing, language, picture, site)
     for turn, address in _turns_with_pages(game, links, shown):
         path = address.removesuffix(f".{language}.html")
-        yield address, _turn_page(game, turn, picture, language, path, site)
+        made = _led_on(game, turn, language, kept.last) if turn.number == shown else ""
+        yield address, made or _turn_page(game, turn, picture, language, path, site)
 
 
 def card_of(game: GameRecord, turn: TurnRecord | None, site: Site) -> dict[str, str]:
@@ -202,7 +214,6 @@ def _turn_page(
     game: GameRecord, turn: TurnRecord, picture: Draw, language: str, path: str, site: Site
 ) -> str:
     found, names, told = scenes(game, turn), names_in(game, turn), teller(game, language, turn)
-    numbers = [*([0] if game.setup else []), *(other.number for other in game.turns)]
     earlier = [other for other in game.gone if other.number == turn.number and not turn.taken_back]
     text = f"{turn.stem}.{language}.txt"
     return page(
@@ -213,9 +224,7 @@ def _turn_page(
         text=text if text in game.files else "",
         turn=turn,
         names=names,
-        previous=turn.number - 1 if turn.number - 1 in numbers else None,
-        next=turn.number + 1 if turn.number + 1 in numbers else None,
-        counts=turn.number in numbers,
+        **_leaf(game, turn),
         earlier=earlier,
         headline=told_headline(game, turn, language),
         pictures=[
@@ -228,6 +237,23 @@ def _turn_page(
         position=told.position(turn.view),
         **_looking_at(game, told, language, site, turn),
     )
+
+
+def _leaf(game: GameRecord, turn: TurnRecord) -> dict[str, Any]:
+    """Return which turns a reader can turn to from the page of one, and whether that counts."""
+    numbers = [*([0] if game.setup else []), *(other.number for other in game.turns)]
+    return {
+        "previous": turn.number - 1 if turn.number - 1 in numbers else None,
+        "next": turn.number + 1 if turn.number + 1 in numbers else None,
+        "counts": turn.number in numbers,
+    }
+
+
+def _led_on(game: GameRecord, turn: TurnRecord, language: str, made: str) -> str:
+    """Return the page of the turn that was the last one, leading on to the next; empty where it is not as it was made."""
+    leaf = {"links": Links(language, "../"), "game": game, "turn": turn, **_leaf(game, turn)}
+    before = rendered(language, "pages/leaf.html", **{**leaf, "next": None})
+    return made.replace(before, rendered(language, "pages/leaf.html", **leaf)) if before in made else ""
 
 
 def _report(

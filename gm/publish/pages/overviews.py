@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -72,7 +73,7 @@ def overviews(
 def _current(
     games: Sequence[GameRecord], cups: Sequence[Series], language: str, door: Mapping[str, Any]
 ) -> Iterator[tuple[str, str]]:
-    """Yield what changes with every turn: the front page, how to play, how to check, the feed and the calendar.
+    """Yield what changes with every turn: the front page, the feed and the calendar, and beside them what stays as it is.
 
     The front page in the language of the site is the first of all.
     """
@@ -92,13 +93,18 @@ def _current(
         yield "index.html", front_page
         if site.url:
             yield NOT_FOUND, not_found(language, site.root)
-    yield (
-        links.page("how_to_play"),
-        page(language, "how_to_play", "", site=site, kinds=kinds_of_games(language), **_kinds(language)),
-    )
-    yield links.page("check"), page(language, "check", "", w=words(language, file="pages/check.txt"))
+    yield from _standing(language, site, tuple(ENGINES))
     yield links.feed(), feed(games, language, site.url)
     yield links.calendar(), deadlines(games, language)
+
+
+@lru_cache(maxsize=8)
+def _standing(language: str, site: Site, kinds: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Make what no turn changes, once for these kinds of games: how to play, and how to check."""
+    links = Links(language)
+    playing = page(language, "how_to_play", "", site=site, kinds=kinds_of_games(language), **_kinds(language))
+    checking = page(language, "check", "", w=words(language, file="pages/check.txt"))
+    return (links.page("how_to_play"), playing), (links.page("check"), checking)
 
 
 def results(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]]) -> Iterator[tuple[str, str]]:

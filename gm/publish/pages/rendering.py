@@ -6,7 +6,7 @@ import hashlib
 import re
 import unicodedata
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -93,6 +93,7 @@ def look() -> str:
     return hashlib.sha256("".join(sources).encode()).hexdigest()
 
 
+@cache
 def sheet(name: str) -> str:
     """Return a style sheet, with what all pages and the pictures on them have in common."""
     return source("pages/common.css") + source(name) + source("boards/boards.css") + source("boards/fan.css")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from sqlalchemy import (
     JSON,
     Boolean,
     Column,
     ColumnElement,
+    Executable,
     Integer,
     LargeBinary,
     Table,
@@ -54,6 +56,15 @@ def unreadable(session: Session, tables: Collection[str] = ()) -> Iterator[Cell]
 
 
 def _unreadable_in(session: Session, table: Table) -> Iterator[Cell]:
+    query, names = _looked_through(table)
+    for row in plain_rows(session, query):
+        game = row.game if isinstance(row.game, int) else None
+        yield from (Cell(table.name, row.row, name, game) for name in names if row._mapping[name])
+
+
+@cache
+def _looked_through(table: Table) -> tuple[Executable, Sequence[str]]:
+    """Return what asks for the rows of a table in which something is wrong, and the columns that are asked about."""
     wrong = {column.name: ~_is_sound(column) for column in table.columns if not column.primary_key}
     of_game = _value(table.c.id if table.name == "game" else table.c.get("game_id"))
     query = columns(
@@ -61,9 +72,7 @@ def _unreadable_in(session: Session, table: Table) -> Iterator[Cell]:
         of_game.label("game"),
         *(wrong[name].label(name) for name in wrong),
     )
-    for row in plain_rows(session, query.select_from(table).where(or_(*wrong.values()))):
-        game = row.game if isinstance(row.game, int) else None
-        yield from (Cell(table.name, row.row, name, game) for name in wrong if row._mapping[name])
+    return query.select_from(table).where(or_(*wrong.values())), tuple(wrong)
 
 
 def _value(column: Column[object] | None) -> ColumnElement[object]:

@@ -6,18 +6,31 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import TypeVar
 
+from sqlalchemy import bindparam
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, SQLModel, and_, col, func, or_, select
 
+from gm.store.queries.rows import GAME
 from gm.store.tables import (
     LetterIn,
     Mailbox,
     Pointer,
 )
+from gm.store.tables.columns import Moment
 
 LAG = timedelta(minutes=1)
 """So much the clock of the mail server may be behind ours, which would date a letter before a deadline that we take to
 be over: the mailbox is read once more after that."""
+
+
+_POINTERS = select(Pointer.id).where(Pointer.letter_id == LetterIn.id)
+_UNTRIED = and_(~_POINTERS.exists(), LetterIn.failures == 0, ~col(LetterIn.alone))
+_UNREAD = (
+    select(LetterIn.id)
+    .where(LetterIn.status == "new", col(LetterIn.received_at) < bindparam("before", type_=Moment()))
+    .where(or_(_POINTERS.where(col(Pointer.game_id) == GAME).exists(), _UNTRIED))
+    .limit(1)
+)
 
 
 def read_since(session: Session, moment: datetime, game_id: int) -> bool:
@@ -32,11 +45,8 @@ def unread(session: Session, moment: datetime, game_id: int) -> bool:
 
     It may be where its headers point to a seat of the game. One that points nowhere may be about any, at its first try.
     """
-    pointers = select(Pointer.id).where(Pointer.letter_id == LetterIn.id)
-    points_here = pointers.where(Pointer.game_id == game_id).exists()
-    untried = and_(~pointers.exists(), LetterIn.failures == 0, ~col(LetterIn.alone))
-    waiting = select(LetterIn.id).where(LetterIn.status == "new", col(LetterIn.received_at) < moment)
-    return session.exec(waiting.where(or_(points_here, untried)).limit(1)).first() is not None
+    asked = {"game": game_id, "before": moment}
+    return session.exec(_UNREAD, params=asked).first() is not None
 
 
 def last_read(session: Session) -> datetime | None:

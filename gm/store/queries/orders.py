@@ -32,6 +32,11 @@ _OF_TURNS = (
     .where(col(Order.game_id).in_(GAMES), Order.source != "lot")
     .order_by(col(Order.received_at), col(Order.id))
 )
+_EVERY = (
+    select(Order)
+    .where(col(Order.game_id) == GAME, col(Order.turn) == bindparam("turn"))
+    .order_by(col(Order.received_at), col(Order.id))
+)
 _ORDERS_OF_SEAT = _ORDERS.where(col(Order.seat) == bindparam("seat"))
 
 
@@ -42,8 +47,7 @@ def orders_sent(session: Session, row: GameRow, turn: int, seat: int) -> list[Or
 
 def every_order(session: Session, row: GameRow, turn: int) -> list[Order]:
     """Return all orders for a turn, those by lot as well, as they were received; of each seat the last one counts."""
-    query = select(Order).where(Order.game_id == row.id, Order.turn == turn)
-    return list(session.exec(query.order_by(col(Order.received_at), col(Order.id))))
+    return list(session.exec(_EVERY, params={"game": row.id, "turn": turn}))
 
 
 def orders_of_seat(session: Session, row: GameRow, seat: int) -> list[Order]:

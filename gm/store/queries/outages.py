@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, select
 
 from gm.store.queries.listed import GOES_ON, listed_ids
 from gm.store.queries.mailbox import only_row
 from gm.store.tables import GameRow, Outage, Pulse
+from gm.store.tables.columns import Moment
 
 
 def pulse(session: Session) -> Pulse:
@@ -66,8 +68,14 @@ def games_touched(session: Session, rows: Sequence[GameRow]) -> set[int]:
     }
 
 
+_TO_SLIDE = (
+    listed_ids()
+    .where(col(GameRow.next_look) <= bindparam("now", type_=Moment()), *GOES_ON)
+    .where(col(GameRow.outage) < select(func.max(Outage.id)).scalar_subquery())
+    .order_by(col(GameRow.id))
+)
+
+
 def games_to_slide(session: Session, now: datetime) -> Sequence[int]:
     """Return the games, by their ids, that are to be looked at and may not have been since the last outage."""
-    last = select(func.max(Outage.id)).scalar_subquery()
-    query = listed_ids().where(col(GameRow.next_look) <= now, *GOES_ON, col(GameRow.outage) < last)
-    return session.exec(query.order_by(col(GameRow.id))).all()
+    return session.exec(_TO_SLIDE, params={"now": now}).all()

@@ -19,6 +19,16 @@ _LAST = (
 )
 
 
+_SINCE = (
+    select(Record)
+    .where(col(Record.game_id) == GAME, col(Record.number) >= bindparam("since"))
+    .order_by(col(Record.number))
+)
+_ABOUT = select(Record).where(
+    col(Record.game_id) == GAME, col(Record.turn).in_(bindparam("turns", expanding=True))
+)
+
+
 def last_record(session: Session, row: GameRow) -> tuple[int, int, str] | None:
     """Return of the last record of a game its number, the turn that it tells of, and its hash."""
     return session.exec(_LAST, params={"game": row.id}).first()
@@ -26,14 +36,12 @@ def last_record(session: Session, row: GameRow) -> tuple[int, int, str] | None:
 
 def records(session: Session, row: GameRow, since: int = 0) -> list[Record]:
     """Return all records of a game from that number on, in the order of the chain."""
-    query = select(Record).where(Record.game_id == row.id, col(Record.number) >= since)
-    return list(session.exec(query.order_by(col(Record.number))))
+    return list(session.exec(_SINCE, params={"game": row.id, "since": since}))
 
 
 def records_about(session: Session, row: GameRow, turns: Collection[int]) -> list[Record]:
     """Return the records that tell of these turns, whether they count or not."""
-    query = select(Record).where(Record.game_id == row.id, col(Record.turn).in_(turns))
-    return list(session.exec(query))
+    return list(session.exec(_ABOUT, params={"game": row.id, "turns": list(turns)}))
 
 
 _NAMED = select(Named).where(col(Named.game_id) == GAME).order_by(col(Named.id))

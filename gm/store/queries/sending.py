@@ -4,21 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import cache
 
-from sqlalchemy import ColumnElement, literal, tuple_
+from sqlalchemy import ColumnElement, Executable, Integer, bindparam, literal
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, func, select, update
 
 from gm.store.queries.rows import plain_rows
 from gm.store.tables import LetterOut
+from gm.store.tables.columns import Moment
 
 BAGS = 4
 """So many services can send at the same time, a power of two. All letters to an address go into one bag, so they leave in order."""
 
+_LETTERS = col(LetterOut.id).in_(bindparam("letters", expanding=True))
+_DUE = (
+    col(LetterOut.status) == "waiting",
+    col(LetterOut.next_try) <= bindparam("now", type_=Moment()),
+)
+_TAKE = update(LetterOut).where(_LETTERS).values(hand=bindparam("who"), fence=col(LetterOut.fence) + 1)
+_TAKEN = (
+    columns(
+        col(LetterOut.id),
+        col(LetterOut.recipient),
+        col(LetterOut.raw),
+        col(LetterOut.fence),
+        col(LetterOut.secret),
+    )
+    .where(_LETTERS)
+    .order_by(col(LetterOut.id))
+)
+_IN_HAND = (
+    columns(col(LetterOut.id), col(LetterOut.fence))
+    .where(_LETTERS, col(LetterOut.hand) == bindparam("who"))
+    .with_for_update()
+)
+_SENT = (
+    update(LetterOut)
+    .where(_LETTERS)
+    .values(status="sent", error="", left_at=bindparam("now", type_=Moment()), tries=col(LetterOut.tries) + 1)
+)
+
 
 def bags_due(session: Session, now: datetime) -> list[int]:
     """Return the bags that have letters to be tried now, in order."""
-    return sorted(session.exec(select(_bag(session)).where(*_due(now)).distinct()))
+    return sorted(plain_rows(session, _bags(_dialect(session)), now=now).scalars())
 
 
 _MINUTE = timedelta(minutes=1)
@@ -26,9 +56,8 @@ _MINUTE = timedelta(minutes=1)
 
 def waited(session: Session, bag: int, now: datetime, kinds: Collection[str]) -> list[int]:
     """Return the letters of a bag of these kinds that are to be tried now, and were not written just now or tried before."""
-    not_new = (col(LetterOut.fence) > 0) | (col(LetterOut.created_at) < now - _MINUTE)
-    query = select(LetterOut.id).where(*_due(now), _bag(session) == bag, col(LetterOut.kind).in_(kinds))
-    return list(session.exec(query.where(not_new).order_by(col(LetterOut.id))))
+    asked = {"bag": bag, "now": now, "before": now - _MINUTE, "kinds": list(kinds)}
+    return list(plain_rows(session, _waited(_dialect(session)), **asked).scalars())
 
 
 def take_in_hand(
@@ -38,22 +67,9 @@ def take_in_hand(
 
     Whoever had one of them in hand before, and lost the bag, can note nothing of it any more.
     """
-    due = select(LetterOut.id).where(*_due(now), _bag(session) == bag).order_by(col(LetterOut.id)).limit(most)
-    ids = list(session.exec(due))
-    session.exec(
-        update(LetterOut)
-        .where(col(LetterOut.id).in_(ids))
-        .values(hand=who, fence=col(LetterOut.fence) + 1)
-        .execution_options(synchronize_session=False)
-    )
-    taken = columns(
-        col(LetterOut.id),
-        col(LetterOut.recipient),
-        col(LetterOut.raw),
-        col(LetterOut.fence),
-        col(LetterOut.secret),
-    )
-    found = plain_rows(session, taken.where(col(LetterOut.id).in_(ids)).order_by(col(LetterOut.id)))
+    ids = list(plain_rows(session, _oldest(_dialect(session)), bag=bag, now=now, most=most).scalars())
+    session.connection().execute(_TAKE, {"letters": ids, "who": who})
+    found = plain_rows(session, _TAKEN, letters=ids)
     return [(row.id, row.recipient, row.raw, row.fence, row.secret) for row in found]
 
 
@@ -61,21 +77,36 @@ def still_in_hand(session: Session, letters: Mapping[int, int], who: str) -> boo
     """Tell whether these letters, by their fencing numbers, are in that hand, and keep others from taking them until the
     transaction ends.
     """
-    pairs = [tuple_(literal(number), literal(fence)) for number, fence in letters.items()]
-    query = select(LetterOut.id).where(
-        tuple_(col(LetterOut.id), col(LetterOut.fence)).in_(pairs), LetterOut.hand == who
-    )
-    return len(session.exec(query.with_for_update()).all()) == len(letters)
+    found = plain_rows(session, _IN_HAND, letters=list(letters), who=who)
+    return {row.id: row.fence for row in found} == dict(letters)
 
 
 def note_sent(session: Session, letters: Collection[int], now: datetime) -> None:
     """Note that the letters with these ids are sent now, in one statement."""
-    session.exec(
-        update(LetterOut)
-        .where(col(LetterOut.id).in_(letters))
-        .values(status="sent", error="", left_at=now, tries=col(LetterOut.tries) + 1)
-        .execution_options(synchronize_session=False)
-    )
+    session.connection().execute(_SENT, {"letters": list(letters), "now": now})
+
+
+def _dialect(session: Session) -> str:
+    return session.get_bind().dialect.name
+
+
+@cache
+def _bags(dialect: str) -> Executable:
+    return columns(_bag(dialect)).where(*_DUE).distinct()
+
+
+@cache
+def _oldest(dialect: str) -> Executable:
+    here = columns(col(LetterOut.id)).where(*_DUE, _bag(dialect) == bindparam("bag", type_=Integer))
+    return here.order_by(col(LetterOut.id)).limit(bindparam("most", type_=Integer))
+
+
+@cache
+def _waited(dialect: str) -> Executable:
+    before = col(LetterOut.created_at) < bindparam("before", type_=Moment())
+    kinds = col(LetterOut.kind).in_(bindparam("kinds", expanding=True))
+    query = columns(col(LetterOut.id)).where(*_DUE, _bag(dialect) == bindparam("bag", type_=Integer), kinds)
+    return query.where((col(LetterOut.fence) > 0) | before).order_by(col(LetterOut.id))
 
 
 def untried_since(session: Session) -> datetime | None:
@@ -99,15 +130,11 @@ def try_by(session: Session, moment: datetime) -> None:
     )
 
 
-def _bag(session: Session) -> ColumnElement[int]:
+def _bag(dialect: str) -> ColumnElement[int]:
     """Return in which bag a letter lies. Services on SQLite have one, as only one of them can write anyway."""
-    if session.get_bind().dialect.name == "sqlite":
+    if dialect == "sqlite":
         return literal(0)
     return func.hashtext(LetterOut.recipient).op("&")(BAGS - 1)
-
-
-def _due(now: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    return col(LetterOut.status) == "waiting", col(LetterOut.next_try) <= now
 
 
 def waiting_letters(session: Session) -> Sequence[LetterOut]:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
+from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, select, update
 
 from gm.store.tables import Address, LetterIn
@@ -18,6 +19,15 @@ WAITING = ("new", "gm")
 """The status of a letter that is to be worked on: by and by, or as a GM's behind the others."""
 
 WHY = "the desk failed on it three times; the log says how"
+
+
+_LEFT = select(LetterIn).where(col(LetterIn.begun), col(LetterIn.status).in_(WAITING))
+_TO_READ = (
+    select(LetterIn.id, LetterIn.sender, LetterIn.alone, Address.player_id)
+    .outerjoin(Address, col(Address.address) == LetterIn.sender)
+    .where(LetterIn.status == "new", col(LetterIn.id) > bindparam("newest"))
+    .order_by(col(LetterIn.received_at), col(LetterIn.id))
+)
 
 
 def begin(session: Session, letters: Collection[int]) -> list[LetterIn]:
@@ -46,7 +56,7 @@ def take_back_left(session: Session) -> list[int]:
 
     A try counts that was made alone. Those of a batch are tried alone once: any of them may have been it, or none.
     """
-    left = list(session.exec(select(LetterIn).where(col(LetterIn.begun), col(LetterIn.status).in_(WAITING))))
+    left = list(session.exec(_LEFT))
     for row in left:
         if not row.alone:
             row.begun, row.alone = False, True
@@ -64,15 +74,8 @@ class ToRead:
 
 def letters_to_read(session: Session, newest: int) -> list[ToRead]:
     """Return the letters that are to be read and newer on file than this one, the first received before others."""
-    query = (
-        select(LetterIn.id, LetterIn.sender, LetterIn.alone, Address.player_id)
-        .outerjoin(Address, col(Address.address) == LetterIn.sender)
-        .where(LetterIn.status == "new", LetterIn.id > newest)
-        .order_by(col(LetterIn.received_at), col(LetterIn.id))
-    )
-    return [
-        ToRead(number, str(player or sender), alone) for number, sender, alone, player in session.exec(query)
-    ]
+    found = session.exec(_TO_READ, params={"newest": newest})
+    return [ToRead(number, str(player or sender), alone) for number, sender, alone, player in found]
 
 
 def read_lately(session: Session, since: datetime) -> dict[str, int]:

@@ -8,8 +8,9 @@ invitation comes back to the GM. Its times are in UTC, and every calendar shows 
 from __future__ import annotations
 
 import uuid
+from collections.abc import Callable
 from datetime import datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from engines.base import Seat as SeatNumber
@@ -25,7 +26,7 @@ from gm.words.teller import teller_of
 def entry_withdrawn(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
     """Take the deadline out of the calendar of whoever does not play on."""
     game.row.moves += 1
-    return _entry(gm, game, reader, seat, now, gone=True)
+    return _entry(gm, game, reader, seat in game.awaiting, now, gone=True)
 
 
 def entry_anew(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
@@ -39,17 +40,28 @@ def deadline_entry(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: da
 
     That is when the game is over or stands still.
     """
+    return deadline_entries(gm, game, now)(reader, seat)
+
+
+def deadline_entries(gm: Gm, game: Game, now: datetime) -> Callable[[Reader, SeatNumber], CalendarEntry]:
+    """Give what enters the same for each player at a table: it is made once for all who see it alike."""
     gone = game.row.finished_at is not None or bool(game.row.stopped)
-    return _entry(gm, game, reader, seat, now, gone)
+    owing = game.awaiting
+
+    @cache
+    def made(language: str, zone: str, owes: bool) -> CalendarEntry:
+        return _entry(gm, game, Reader("", language, zone), owes, now, gone)
+
+    return lambda reader, seat: made(reader.language, reader.zone, seat in owing)
 
 
-def _entry(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime, gone: bool) -> CalendarEntry:
+def _entry(gm: Gm, game: Game, reader: Reader, owes: bool, now: datetime, gone: bool) -> CalendarEntry:
     row = game.row
     data = {
         "game": row.name,
         "title": teller_of(game, reader.language).title(),
         "turn": row.turn,
-        "owes": seat in game.awaiting,
+        "owes": owes,
         "deadline": when(row.deadline, game, reader),
     }
     method = "CANCEL" if gone else "PUBLISH"

@@ -163,10 +163,12 @@ def page(language: str, title: str, marker: str, found: Sequence[Markup], left_o
     Where it would be longer, its longest blocks give way to the words of `left_out`.
     """
     frame = _parts().frame
+    whole = Markup(frame(language, title, marker, found))
+    if _size(whole) <= MOST_BYTES:
+        return whole
     room = MOST_BYTES - _size(frame(language, title, marker, []))
-    if sum(map(_size, found)) > room:
-        found = _shortened(found, _parts().block(Block("paragraph", (escape(left_out),))), room)
-    return Markup(frame(language, title, marker, found))
+    kept = _shortened(found, _parts().block(Block("paragraph", (escape(left_out),))), room)
+    return Markup(frame(language, title, marker, kept))
 
 
 def _shortened(found: Sequence[Markup], instead: Markup, room: int) -> Sequence[Markup]:

@@ -195,10 +195,12 @@ def _heard(table: Table, pieces: list[_Piece], turns: Sequence[int | None] = ())
 
 def _surroundings(table: Table, pieces: Sequence[_Piece]) -> Iterator[tuple[int, Around]]:
     """Yield the place of each sentence, with what stands around it."""
-    of_orders = frozenset(word for piece in pieces if piece.is_order for word in table.things(piece.text))
+    things = [table.things(piece.text) for piece in pieces]
+    of_orders = frozenset(
+        word for piece, own in zip(pieces, things, strict=True) if piece.is_order for word in own
+    )
     names = frozenset(folded(word) for name in table.game.names for word in name.split())
-    for at, piece in enumerate(pieces):
-        own = table.things(piece.text)
+    for at, own in enumerate(things):
         yield at, Around(of_orders | own, of_orders or own, names)
 
 

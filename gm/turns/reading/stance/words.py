@@ -77,19 +77,25 @@ class Lexicon:
         """Yield the words of a text as the classes spell them, each with whether it begins with a capital."""
         plain = self.with_digits.sub(lambda found: self.spelt[found[0].casefold()], text.replace("’", "'"))
         for read in _WORD.findall(plain):
-            word = folded(read)
-            spelt = self.spelt.get(_spelling(read))
-            if spelt is None:
-                ending = next((end for end in self.endings if word.endswith(end) and word != end), None)
-                base = word.removesuffix(ending) if ending else word
-                spelt = f"{self.spelt.get(base, base)} {self.endings[ending]}" if ending else word
-            yield from ((each, read[0].isupper()) for each in spelt.replace("'", " ").split())
+            yield from ((each, read[0].isupper()) for each in _spelt(self, read))
 
     def slip(self, word: str) -> str:
         """Return the word of a class that a longer word is, but for letters out of place, or single ones that are double."""
         if len(word) < _LEAST_MISSPELT:
             return word
         return next((self.slips[each] for each in _respelt(word) if each in self.slips), word)
+
+
+@lru_cache(maxsize=8192)
+def _spelt(known: Lexicon, read: str) -> tuple[str, ...]:
+    """Return a word as the classes spell it, which may be two: most words of a letter stand in others, too."""
+    word = folded(read)
+    spelt = known.spelt.get(_spelling(read))
+    if spelt is None:
+        ending = next((end for end in known.endings if word.endswith(end) and word != end), None)
+        base = word.removesuffix(ending) if ending else word
+        spelt = f"{known.spelt.get(base, base)} {known.endings[ending]}" if ending else word
+    return tuple(spelt.replace("'", " ").split())
 
 
 def _respelt(word: str) -> Iterator[str]:
@@ -229,6 +235,7 @@ def _where(before: Sequence[Unit]) -> str:
     return "other"
 
 
+@lru_cache(maxsize=1024)
 def languages_of(text: str) -> tuple[Language, ...]:
     """Tell which language a text is in, by its function words and what is spelt in haste, or else by all words that have a
     class; both where these do not say.
@@ -246,7 +253,7 @@ def languages_of(text: str) -> tuple[Language, ...]:
 
 def has(units: Iterable[Unit], *names: str) -> bool:
     """Tell whether some unit is in one of the classes."""
-    return any(name in unit for unit in units for name in names)
+    return not all(unit.classes.isdisjoint(names) for unit in units)
 
 
 def follow(units: Sequence[Unit], first: str, second: str) -> bool:
