@@ -118,7 +118,6 @@ def cup_page(cup: Series, language: str) -> dict[str, Any]:
     """
     earned, lines = earnings(cup), standings(cup)
     brought = [(game, _brought(game, earned[game.name], language)) for game in cup.games]
-    counted = [(game, points) for game, points in brought if points]
     most = max((line.points for line in lines), default=Fraction()) or Fraction(1)
     return {
         "cup": cup,
@@ -126,9 +125,16 @@ def cup_page(cup: Series, language: str) -> dict[str, Any]:
         "places": list(enumerate(cup.points, 1)),
         "first": first_in(cup),
         "over": len(cup.games) - len(cup.running),
-        "lines": [(line, written(line.points, language), round(100 * line.points / most)) for line in lines],
-        "counted": counted,
-        "cross": _cross(lines, [points for _, points in counted], language) if len(counted) > 1 else [],
+        "lines": [(line, written(line.points, language), _share(line, most)) for line in lines],
+        "cross": [
+            (
+                line,
+                written(line.points, language),
+                _share(line, most),
+                [points.get(line.player, "") for _, points in brought],
+            )
+            for line in (lines if len(cup.games) > 1 else ())
+        ],
         "teams": [(line, written(line.points, language)) for line in team_standings(cup)],
         "prizes": prizes(cup),
         "games": [(game, list(points.items())) for game, points in brought],
@@ -142,14 +148,9 @@ def _brought(game: CupGame, points: Sequence[Fraction], language: str) -> dict[s
     return {player: written(one, language) for player, one in ordered}
 
 
-def _cross(
-    lines: Sequence[Line], brought: Sequence[Mapping[str, str]], language: str
-) -> list[tuple[Line, str, list[str]]]:
-    """Return each player's line with all points, and what each game brought; empty where it brought nothing."""
-    return [
-        (line, written(line.points, language), [one.get(line.player, "") for one in brought])
-        for line in lines
-    ]
+def _share(line: Line, most: Fraction) -> int:
+    """Return how many hundredths of the points of the first a line has."""
+    return round(100 * line.points / most)
 
 
 def _round(tables: Sequence[CupGame], language: str) -> dict[str, Any]:
