@@ -159,7 +159,7 @@ def test_names_are_shown_and_never_carried_out(hostile: Path) -> None:
         pictures = [attributes["src"] or "" for tag, attributes in read.elements if tag == "img"]
         assert all(
             re.fullmatch(
-                r"([a-z0-9-]+/(board|film)|puzzle\.[0-9]+)\.(de|en)\.svg|(card-[0-9]+|sheet-[A-Z])\.png",
+                r"((\.\./)?[a-z0-9-]+/(board|film)|puzzle\.[0-9]+|board\.[a-z_]+)\.(de|en)\.svg|(card-[0-9]+|sheet-[A-Z])\.png",
                 source,
             )
             for source in pictures
