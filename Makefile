@@ -3,7 +3,7 @@ BIN := .venv/bin
 # the tests start Python hundreds of times: what it compiles is kept
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test test-rest test-all test-postgresql slow lint pictures clean crash search bench net week golden season figures requirements exploiters site small-site servers headlines
+.PHONY: demo test test-rest test-all test-postgresql slow lint pictures gallery clean crash search bench net week golden season figures requirements exploiters site small-site servers headlines
 
 demo: .venv/bin/gm
 	$(BIN)/gm demo
@@ -91,6 +91,10 @@ servers: .venv/ready
 
 pictures: .venv/ready
 	$(BIN)/python tests/gm/pictures.py
+
+# each kind of page and letter in both languages, on a phone and on a screen, to be looked at: build/gallery, or FOLDER=...
+gallery: .venv/ready
+	$(BIN)/python tests/pages/gallery.py $(FOLDER)
 
 .venv/ready: .venv/bin/gm
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'

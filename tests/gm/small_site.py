@@ -28,6 +28,9 @@ _OFFERED = re.compile(
 )
 """A link to what is left out, which has `?` for its address: what is only offered goes, and of a word in a text the word stays."""
 
+_MARK = re.compile(rb"\0\0\0\x48tEXtComment\0[0-9a-f]{64}.{4}", re.DOTALL)
+"""The chunk of a postcard that tells what it was drawn from, which is another one after every change of any template."""
+
 
 def kept(files: set[str]) -> set[str]:
     """The files of the small site, of those of the whole one."""
@@ -59,6 +62,11 @@ def relinked(page: str, path: str, files: set[str]) -> str:
     return _OFFERED.sub(lambda found: found[1] or "", _ADDRESS.sub(address, page))
 
 
+def unmarked(card: bytes) -> bytes:
+    """The postcard without its mark, so that it is another file only when it is another picture."""
+    return _MARK.sub(b"", card, count=1)
+
+
 def lay_small(site: Path, folder: Path) -> None:
     """Lay the small site of a whole one in a folder, which holds nothing else afterwards."""
     shutil.rmtree(folder, ignore_errors=True)
@@ -68,6 +76,8 @@ def lay_small(site: Path, folder: Path) -> None:
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         if path.endswith(".html"):
             (folder / path).write_text(relinked((site / path).read_text("utf-8"), path, files), "utf-8")
+        elif path.endswith(".png"):
+            (folder / path).write_bytes(unmarked((site / path).read_bytes()))
         else:
             shutil.copyfile(site / path, folder / path)
 

@@ -102,6 +102,20 @@ def records(game: Played) -> dict[str, Any]:
     return found
 
 
+def position(game: Played) -> Any:
+    """The position in which the orders of the game's open turn are given."""
+    engine = ENGINES[game.engine]
+    state, _ = engine.setup(engine.Options(**game.options), max(engine.seats), Lots(game.seed, 0))
+    for turn in range(1, (game.turns or 0) + 1):
+        lots = Lots(game.seed, turn)
+        orders = {
+            seat: engine.parse(engine.suggest(engine.view(state, seat), lots), state, seat)
+            for seat in engine.awaiting(state)
+        }
+        state, _ = engine.resolve(state, orders, lots)
+    return state
+
+
 def named(players: Sequence[str]) -> dict[str, Any]:
     """The file with the names of these players, by seat."""
     letters = seat_letters(len(players))

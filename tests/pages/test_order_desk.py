@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 import archives
 import pytest
-from archives import Played
+from archives import Played, position
 from lengths import few
 from opening import NARROW, WIDE, Opened, keeping_out
 
@@ -33,20 +33,6 @@ GAMES = (
     Played("boat_race", "putney", "Putney", options={"tempo": "stage"}, turns=1),
 )
 SITE = Site(address="gm@spielpost.test")
-
-
-def position(game: Played) -> Any:
-    """The position in which the orders of the game's open turn are given."""
-    engine = ENGINES[game.engine]
-    state, _ = engine.setup(engine.Options(**game.options), max(engine.seats), Lots(game.seed, 0))
-    for turn in range(1, (game.turns or 0) + 1):
-        lots = Lots(game.seed, turn)
-        orders = {
-            seat: engine.parse(engine.suggest(engine.view(state, seat), lots), state, seat)
-            for seat in engine.awaiting(state)
-        }
-        state, _ = engine.resolve(state, orders, lots)
-    return state
 
 
 @pytest.fixture(scope="module")
@@ -119,6 +105,17 @@ def test_shots_of_karambolage_are_read_back_as_they_were_played(
         page.locator("[data-moves] button").first.click()
         fewer = page.locator("textarea").input_value()
         assert not fewer or not isinstance(engine.parse(fewer, state, seat), tuple), fewer
+
+
+def test_the_balls_are_seen_before_it_is_known_whose_dice_are_played(opened: Opened, desks: Path) -> None:
+    """As the picture has them; whoever says which seat is theirs sees them on the squares to be clicked."""
+    page = opens(opened, desks, GAMES[2], "en")
+    drawn, lying = page.locator(".felt-desk svg [data-k]"), page.locator('.squares [class*="the-"]')
+    assert [one.is_visible() for one in drawn.all()] == [True] * 3
+    assert lying.count() == 0
+    page.check('[name="seat"][value="0"]')
+    assert [one.is_visible() for one in drawn.all()] == [False] * 3
+    assert lying.count() == 3
 
 
 def presses(page: Page, square: Locator) -> None:

@@ -8,6 +8,7 @@ import re
 import shutil
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -22,6 +23,7 @@ from gm.cli import main
 from gm.games.closing import Closing
 from gm.games.disclosure import published_closing
 from gm.publish.pages.film import MOST, film, moments
+from gm.publish.pages.pictures import drawn, scenes
 from gm.publish.pages.pictures.merging import as_css, merged
 from gm.publish.pages.recorded import Said, read_game
 
@@ -136,6 +138,30 @@ def test_the_same_film_can_be_had_with_the_cards_turned_over(folder: str) -> Non
     assert len(hands) == ordered * (2 if folder == "henley" else 1)
     assert ".film .uncovered{display:inline}" in made
     assert "laid-open" not in film(game, "en")
+
+
+@pytest.mark.parametrize("horse", ["red", "yellow"])
+@given(
+    chips=st.lists(st.tuples(st.integers(0, 5), st.sampled_from((100, 1000, 12000))), min_size=1, max_size=6)
+)
+def test_no_chip_lies_on_another_or_on_the_finishing_line(horse: str, chips: list[tuple[int, int]]) -> None:
+    """However many stand above a lane: up to one of every player."""
+    game = read_game(archives.SPECIMENS / "ascot")
+    scene = scenes(game, game.turns[-1])[0]
+    laid = [{"seat": seat, "horse": horse, "stake": stake, "kind": "win"} for seat, stake in chips]
+    svg = drawn(game, replace(scene, data={**scene.data, "chips": laid}), "en", "x")
+    boxes = [
+        tuple(float(found[key]) for key in ("x", "y", "width", "height"))
+        for found in map(_attributes, re.findall(r"<rect [^>]*>", svg))
+        if found.get("class") == "chip-ground" or "flag)" in found.get("fill", "")
+    ]
+    assert len(boxes) == len(chips) + 4
+    for (x, y, wide, high), (left, top, width, height) in combinations(boxes, 2):
+        assert x + wide <= left or left + width <= x or y + high <= top or top + height <= y
+
+
+def _attributes(tag: str) -> dict[str, str]:
+    return dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
 
 
 def test_stakes_are_chips_on_the_lanes_of_their_horses() -> None:

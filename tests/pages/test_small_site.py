@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import struct
+import zlib
+from pathlib import Path
 
 import archives
-from small_site import SMALL, kept, relinked
+from small_site import SMALL, kept, relinked, unmarked
+
+from gm.publish.pages.pictures.postcard import blank, mark_of
 
 HEAVIEST = 3_000_000
 """Bytes of all of it together."""
@@ -76,3 +81,21 @@ def test_a_turn_without_a_page_is_shown_on_that_of_its_game() -> None:
         "<ul>\n</ul>\n"
         '<p><a href="index.en.html#turn-1">Turn 1</a>, <a href="02.en.html#press">turn 2</a>, x <a href="mailto:a@b.test">A</a></p>'
     )
+
+
+def test_a_picture_is_another_file_only_when_it_looks_different(tmp_path: Path) -> None:
+    """What a postcard was drawn from, by which the service tells whether it is right, is left out of it."""
+    assert not [
+        name for name, path in FILES.items() if name.endswith(".png") and b"tEXt" in path.read_bytes()
+    ]
+    cards = [marked(mark * 64) for mark in "ab"]
+    (tmp_path / "card-01.png").write_bytes(cards[0])
+    assert mark_of(tmp_path / "card-01.png") == "a" * 64
+    assert unmarked(cards[0]) == unmarked(cards[1]) == blank()
+
+
+def marked(mark: str) -> bytes:
+    """An empty postcard with that mark."""
+    note, before = b"tEXtComment\0" + mark.encode(), len(b"\x89PNG\r\n\x1a\n") + 25
+    chunk = struct.pack(">I", len(note) - 4) + note + struct.pack(">I", zlib.crc32(note))
+    return blank()[:before] + chunk + blank()[before:]

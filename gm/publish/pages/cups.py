@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -111,36 +112,45 @@ def first_in(cup: Series) -> list[str]:
 
 
 def cup_page(cup: Series, language: str) -> dict[str, Any]:
-    """Return what the page of a cup is filled in with."""
+    """Return what the page of a cup is filled in with: each line of its table with its share of what the first has.
+
+    What a game has brought stands with it, the most first.
+    """
     earned, lines = earnings(cup), standings(cup)
-    brought = [
-        {
-            player: written(points, language)
-            for player, points in zip(game.players, earned[game.name], strict=False)
-        }
-        for game in cup.games
-    ]
+    brought = [(game, _brought(game, earned[game.name], language)) for game in cup.games]
+    most = max((line.points for line in lines), default=Fraction()) or Fraction(1)
     return {
         "cup": cup,
         "w": words(language, file="cups.txt"),
         "places": list(enumerate(cup.points, 1)),
-        "lines": [(line, written(line.points, language)) for line in lines],
-        "cross": _cross(lines, brought, language) if len(cup.games) > 1 else [],
+        "first": first_in(cup),
+        "over": len(cup.games) - len(cup.running),
+        "lines": [(line, written(line.points, language), _share(line, most)) for line in lines],
+        "cross": [
+            (
+                line,
+                written(line.points, language),
+                _share(line, most),
+                [points.get(line.player, "") for _, points in brought],
+            )
+            for line in (lines if len(cup.games) > 1 else ())
+        ],
         "teams": [(line, written(line.points, language)) for line in team_standings(cup)],
         "prizes": prizes(cup),
-        "games": [(game, list(one.items())) for game, one in zip(cup.games, brought, strict=True)],
+        "games": [(game, list(points.items())) for game, points in brought],
         "rounds": [_round(tables, language) for tables in cup.rounds] if cup.is_tournament else [],
     }
 
 
-def _cross(
-    lines: Sequence[Line], brought: Sequence[Mapping[str, str]], language: str
-) -> list[tuple[Line, str, list[str]]]:
-    """Return each player's line with all points, and what each game brought; empty where it brought nothing."""
-    return [
-        (line, written(line.points, language), [one.get(line.player, "") for one in brought])
-        for line in lines
-    ]
+def _brought(game: CupGame, points: Sequence[Fraction], language: str) -> dict[str, str]:
+    """Return what the game has brought to whom, the most first; nothing while it goes on."""
+    ordered = sorted(zip(game.players, points, strict=False), key=lambda pair: -pair[1])
+    return {player: written(one, language) for player, one in ordered}
+
+
+def _share(line: Line, most: Fraction) -> int:
+    """Return how many hundredths of the points of the first a line has."""
+    return round(100 * line.points / most)
 
 
 def _round(tables: Sequence[CupGame], language: str) -> dict[str, Any]:

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines import ENGINES
-from gm.games.lengths import usual_deadlines
 from gm.publish.pages.back_issues import BackIssue
 from gm.publish.pages.chart import Chart, chart
 from gm.publish.pages.game_pages import length_of
@@ -15,9 +13,8 @@ from gm.publish.pages.links import Links
 from gm.publish.pages.pictures.postcard import can_be_made
 from gm.publish.pages.rankings import newest_first, standings
 from gm.publish.pages.recorded import GameRecord
-from gm.publish.pages.rendering import game_words, paragraphs
+from gm.publish.pages.rendering import game_words
 from gm.publish.pages.where import Site
-from gm.words.teller import teller_for
 
 CARDS = 12
 """Running games that have a card with a picture; the others stand in a table."""
@@ -36,8 +33,7 @@ class Card:
     """A running game on the front page."""
 
     game: GameRecord
-    headline: str
-    drawn: bool
+    shown: Shown
     leaders: Sequence[str]
     chart: Chart | None
 
@@ -72,26 +68,10 @@ def front(
 
 
 def _card(game: GameRecord, shown: Shown, language: str) -> Card:
-    return Card(
-        game, shown.headline[language], shown.drawn, leaders(game), chart(game, game_words(game, language))
-    )
+    return Card(game, shown, leaders(game), chart(game, game_words(game, language)))
 
 
 def leaders(game: GameRecord) -> list[str]:
     """Return who leads; while nobody is ahead of anybody, nobody does."""
     rows = standings(game)
     return [row.player for row in rows if row.place == 1] if any(row.place > 1 for row in rows) else []
-
-
-def kinds_of_games(language: str) -> list[dict[str, Any]]:
-    """Return what there is to play: each kind with its seats, how many deadlines it takes, and its rules."""
-    return [
-        {
-            "name": name,
-            "seats": (min(engine.seats), max(engine.seats)),
-            "deadlines": usual_deadlines(engine, engine.form("postal")),
-            "practised": engine.is_practised,
-            "rules": paragraphs(teller_for(name, language).rules(engine.form("postal"))),
-        }
-        for name, engine in ENGINES.items()
-    ]

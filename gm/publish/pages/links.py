@@ -52,6 +52,10 @@ class Links:
         """Return the address of the picture of how a game stands."""
         return f"{self.root}{folder}/board.{self.language}.svg"
 
+    def kind_board(self, engine: str) -> str:
+        """Return the address of the picture of how a game of a kind may begin."""
+        return f"{self.root}board.{engine}.{self.language}.svg"
+
     def card(self, folder: str, number: int) -> str:
         """Return the address of the postcard of a turn, which is in one language."""
         return f"{self.root}{folder}/card-{number:02}.png"

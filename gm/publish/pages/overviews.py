@@ -17,8 +17,9 @@ from gm.publish.pages.back_issues import BackIssue
 from gm.publish.pages.cups import cup_data, cup_page, first_in
 from gm.publish.pages.data import issues_data, players_data, results_data
 from gm.publish.pages.deadline_feed import deadlines
-from gm.publish.pages.door import Shown, front, kinds_of_games
+from gm.publish.pages.door import Shown, front
 from gm.publish.pages.feed import feed
+from gm.publish.pages.how_to_play import boards_of_kinds, kinds_of_games
 from gm.publish.pages.links import Links, page_name
 from gm.publish.pages.page import not_found, page
 from gm.publish.pages.rankings import BEST, careers, halls, newest_first, winners
@@ -30,6 +31,9 @@ from gm.words.teller import teller_for
 
 NOT_FOUND = "404.html"
 """The page that many web servers show by themselves where nothing lies; there is one where the address of the site is known."""
+
+PICTURED = 8
+"""Games that stand with their pictures on the page of a player or of a cup; the others stand in a table."""
 
 LATEST = 20
 """Finished games that are named beside those that go on; all of them have a page of their own."""
@@ -59,10 +63,15 @@ def overviews(
     for language in LANGUAGES:
         door = front(games, shown, issues, site, language)
         yield from _current(games, cups, language, {**door, "puzzle": puzzles.get(language, "")})
-        yield from _players_pages(games, players, rated, language)
+        told = {**_kinds(language), "shown": shown, "site": site, "pictured": PICTURED}
+        records = {game.folder: game for game in games}
+        yield from _players_pages(games, players, rated, language, told)
         for cup in cups:
             data, path = f"{cup.folder}.json", f"all_cups/{cup.folder}"
-            yield f"{path}.{language}.html", page(language, "cup", data, path, **cup_page(cup, language))
+            yield (
+                f"{path}.{language}.html",
+                page(language, "cup", data, path, **cup_page(cup, language), records=records, **told),
+            )
         path, w = f"{BULLETIN}/index", words(language, file="bulletin.txt")
         yield (
             f"{path}.{language}.html",
@@ -94,45 +103,72 @@ def _current(
         if site.url:
             yield NOT_FOUND, not_found(language, site.root)
     yield from _standing(language, site, tuple(ENGINES))
+    yield (
+        links.page("check"),
+        page(
+            language,
+            "check",
+            "",
+            w=words(language, file="pages/check.txt"),
+            games=[game for game in newest_first(games) if game.opened][:LATEST],
+        ),
+    )
     yield links.feed(), feed(games, language, site.url)
     yield links.calendar(), deadlines(games, language)
 
 
 @lru_cache(maxsize=8)
 def _standing(language: str, site: Site, kinds: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """Make what no turn changes, once for these kinds of games: how to play, and how to check."""
-    links = Links(language)
+    """Make what no turn changes, once for these kinds of games: how to play, with a board of each."""
     playing = page(language, "how_to_play", "", site=site, kinds=kinds_of_games(language), **_kinds(language))
-    checking = page(language, "check", "", w=words(language, file="pages/check.txt"))
-    return (links.page("how_to_play"), playing), (links.page("check"), checking)
+    return (Links(language).page("how_to_play"), playing), *boards_of_kinds(language)
 
 
-def results(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]]) -> Iterator[tuple[str, str]]:
+def results(
+    games: Sequence[GameRecord],
+    rated: Mapping[str, Sequence[Rating]],
+    shown: Mapping[str, Shown],
+) -> Iterator[tuple[str, str]]:
     """Yield what changes when somebody joins a game or one ends: finished games, players, hall of fame.
 
     `games` are all that there are.
     """
     yield from results_data(games, rated).items()
     for language in LANGUAGES:
-        yield from _results(games, rated, language)
+        yield from _results(games, rated, shown, language)
 
 
 def _results(
-    games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]], language: str
+    games: Sequence[GameRecord],
+    rated: Mapping[str, Sequence[Rating]],
+    shown: Mapping[str, Shown],
+    language: str,
 ) -> Iterator[tuple[str, str]]:
-    links = Links(language)
+    links, famous = Links(language), halls(games, ENGINES)
     yield (
         links.page("finished"),
         page(language, "finished", "index.json", finished=_finished(games), **_kinds(language)),
     )
-    yield links.page("players"), page(language, "players", "players.json", careers=careers(games))
+    yield (
+        links.page("players"),
+        page(
+            language,
+            "players",
+            "players.json",
+            careers=careers(games),
+            best=_best_rated(rated),
+            **_kinds(language),
+        ),
+    )
     yield (
         links.page("hall_of_fame"),
         page(
             language,
             "hall_of_fame",
             "hall_of_fame.json",
-            halls=halls(games, ENGINES),
+            halls=famous,
+            unplayed=[name for name in ENGINES if all(hall.kind.engine != name for hall in famous)],
+            shown=shown,
             rated={kind: found[:BEST] for kind, found in rated.items()},
             begin=BEGIN,
             **_kinds(language),
@@ -145,9 +181,9 @@ def _players_pages(
     players: Collection[str] | None,
     rated: Mapping[str, Sequence[Rating]],
     language: str,
+    told: Mapping[str, Any],
 ) -> Iterator[tuple[str, str]]:
-    """Yield the pages of these players, or of all; `games` has all in which they play."""
-    told = _kinds(language)
+    """Yield the pages of these players, or of all; `games` has all in which they play. Told with what pages of several games need."""
     for career in careers(games):
         if players is None or career.player in players:
             name = page_name(career.player)
@@ -157,6 +193,14 @@ def _players_pages(
                 f"{path}.{language}.html",
                 page(language, "player", f"{name}.json", path, career=career, rated=own, begin=BEGIN, **told),
             )
+
+
+def _best_rated(rated: Mapping[str, Sequence[Rating]]) -> dict[str, Rating]:
+    """Return everybody's highest rating, by name."""
+    found: dict[str, Rating] = {}
+    for one in sorted((one for ratings in rated.values() for one in ratings), key=lambda one: one.rating):
+        found[one.player] = one
+    return found
 
 
 def _finished(games: Sequence[GameRecord]) -> list[tuple[GameRecord, tuple[str, ...]]]:

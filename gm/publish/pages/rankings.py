@@ -66,10 +66,17 @@ def newest_press(game: GameRecord, author: str) -> tuple[TurnRecord, str] | None
 
 @dataclass(frozen=True)
 class Career:
-    """A player's public record: all their games, the newest first."""
+    """A player's public record: all their games that have begun, the newest first."""
 
     player: str
     results: tuple[Result, ...]
+    waiting: tuple[GameRecord, ...] = ()
+    """The games that look for players, and in which they have a seat."""
+
+    @property
+    def running(self) -> tuple[Result, ...]:
+        """The games that go on."""
+        return tuple(result for result in self.results if not result.game.finished)
 
     @property
     def finished(self) -> tuple[Result, ...]:
@@ -151,14 +158,16 @@ def winners(game: GameRecord) -> tuple[str, ...]:
 def careers(games: Iterable[GameRecord]) -> tuple[Career, ...]:
     """Return every player of the archive with all their games, by name."""
     found: dict[str, list[Result]] = {}
+    waiting: dict[str, list[GameRecord]] = {}
     for game in newest_first(games):
         if game.stage == "open":
             for player in game.players:
                 found.setdefault(player, [])
+                waiting.setdefault(player, []).append(game)
         for player, result in _results(game):
             found.setdefault(player, []).append(result)
     return tuple(
-        Career(player, tuple(found[player]))
+        Career(player, tuple(found[player]), tuple(waiting.get(player, ())))
         for player in sorted(found, key=lambda name: (name.casefold(), name))
     )
 

@@ -86,7 +86,7 @@ def write_pages(folder: Path, only: Collection[str] | None = None, site: Site = 
         write(folder / name, data)
     _write_all(folder, [("index.json", index_data(entry["summary"] for entry in found.entries.values()))])
     if found.results:
-        _write_all(folder, results(games, rated))
+        _write_all(folder, results(games, rated, found.shown()))
     _write_all(folder, [(KNOWN, remember(found, rated))])
     return found.problems
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.lots import Lots
+from engines.scenes import Scene
 from gm.publish.pages.drawn_scenes import Draw, placed
 from gm.publish.pages.recorded import GameRecord
 from gm.publish.pages.rendering import game_words, paragraphs
@@ -16,16 +17,21 @@ EXAMPLE = Lots("0000abcd", 0)
 
 def waiting_table(game: GameRecord, language: str, picture: Draw) -> dict[str, Any]:
     """Return the board of an example as it is set up, and a few sentences for a beginner; nothing of what its game has none."""
-    words = game_words(game, language)
     return {
-        "openings": _set_up(game, picture),
-        "welcome": paragraphs(str(words.Welcome())) if hasattr(words, "Welcome") else [],
+        "openings": [placed(picture(scene, ()), "opening") for scene in set_up(game)],
+        "welcome": welcome(game, language),
     }
 
 
-def _set_up(game: GameRecord, picture: Draw) -> list[Any]:
+def welcome(game: GameRecord, language: str) -> list[tuple[bool, str]]:
+    """Return what its game is about and what an order looks like, as paragraphs; nothing of what its game says nothing of."""
+    own = game_words(game, language)
+    return paragraphs(str(own.Welcome()))[:2] if hasattr(own, "Welcome") else []
+
+
+def set_up(game: GameRecord) -> list[Scene]:
+    """Return the picture of how a game with these options may begin; nothing where none is drawn."""
     engine = game.engine
     state, _ = engine.setup(game.options, max(game.wanted, min(engine.seats)), EXAMPLE)
     found = engine.scenes(engine.view(state, None), (), None)
-    drawable = [one for one in found if has_template(f"boards/{engine.name}/{one.board}.svg")]
-    return [placed(picture(scene, ()), "opening") for scene in drawable[:1]]
+    return [one for one in found if has_template(f"boards/{engine.name}/{one.board}.svg")][:1]

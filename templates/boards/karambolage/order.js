@@ -71,6 +71,8 @@
   const show = () => {
     played(Math.max(...shots));
     const shot = +chosen("into"), at = played(shot);
+    // until it is known whose dice are played, the balls are seen as the picture has them
+    desk.classList.toggle("played", Boolean(data.places.length || Object.keys(at.pieces).length));
     if (!at.pieces[held] || !mayGo(at, held)) held = "";
     const going = data.balls.filter((ball) => mayGo(at, ball));
     if (at.way.length && !going.includes(held)) held = going.length === 1 ? going[0] : "";
@@ -146,6 +148,5 @@
   };
   desk.addEventListener("input", sync);
   desk.addEventListener("click", (event) => { if (event.target.closest("[data-about]")) sync(); });
-  desk.classList.add("played");
   sync();
 })();
