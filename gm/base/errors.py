@@ -1,4 +1,4 @@
-"""What is not done, as data; gm.words.refusals has the sentence in a language."""
+"""What is not done, as data, for which gm.words.refusals has the sentence in a language; and failures of the mail servers."""
 
 from __future__ import annotations
 
@@ -17,3 +17,11 @@ class Refused(Exception):  # noqa: N818  (a refusal is no fault of the program)
         """Name the macro and the data, for logs of what nobody foresaw."""
         told = ", ".join(f"{key}={value!r}" for key, value in self.data.items())
         return f"{self.name}({told})"
+
+
+class PostboxError(Exception):
+    """One sentence: what went wrong with which server, and which key of config.toml to look at."""
+
+
+class LoginRefusedError(PostboxError):
+    """The server does not accept who we say we are; trying again will not help."""

@@ -22,8 +22,21 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar
 
-from gm.base import progress
 from gm.base.limits import MEMORY, set_limits
+
+_last_progress = time.monotonic()
+
+
+def note_progress() -> None:
+    """Note that something is done."""
+    global _last_progress
+    _last_progress = time.monotonic()
+
+
+def still_for() -> float:
+    """Return for how many seconds nothing has moved on."""
+    return time.monotonic() - _last_progress
+
 
 log = logging.getLogger(__name__)
 
@@ -240,7 +253,7 @@ class Pool:
         else:
             results[index], worker.begun = said, False
             worker.given.popleft()
-            progress.moved()
+            note_progress()
 
 
 def _given(item: Any, answer: Callable[[Any], Any] | None) -> tuple[Any, ...]:

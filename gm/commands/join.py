@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from engines.lots import commitment
-from gm.base.distinct import free_name
+from gm.base.distinct_names import free_name
 from gm.base.terms import Terms
 from gm.commands.answer_parts import joined
 from gm.commands.parameters import Before, Parameter

@@ -8,8 +8,7 @@ from datetime import timedelta
 from typing import Annotated
 
 from gm.base.languages import language_called
-from gm.base.letter_format import FORMAT_WORDS, letter_format
-from gm.base.say import Recipient, Say
+from gm.base.say import FORMAT_WORDS, Recipient, Say, letter_format
 from gm.base.zones import near_zones, zone_meant
 from gm.commands.parameters import Before, Parameter
 from gm.commands.player_parameters import Read, Words

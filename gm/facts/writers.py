@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.base.folders import key_of
+from gm.base.distinct_names import key_of
 from gm.facts import Fact, Facts, GameToShow
 from gm.facts.seats import IsDamaged, known_of_seats
 from gm.games.game import Game, load_games

@@ -15,7 +15,7 @@ from engines.base import Engine
 from engines.base import Seat as SeatNumber
 from gm.base.calendar import Calendar, calendar
 from gm.base.codec import dump, load, load_event
-from gm.base.distinct import seat_names
+from gm.base.distinct_names import seat_names
 from gm.base.errors import Refused
 from gm.base.say import Reader, Recipient
 from gm.base.spans import span

@@ -11,7 +11,7 @@ from sqlmodel import Session
 
 from gm.base.codec import load
 from gm.base.config import Config
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.base.spans import span
 from gm.base.terms import Terms
 from gm.commands.settings import address_wish

@@ -9,7 +9,7 @@ from typing import Any
 from engines import ENGINES
 from engines.wording import folded
 from gm.base.codec import load
-from gm.base.distinct import free_name
+from gm.base.distinct_names import free_name
 from gm.commands.join import Wish, WishSaid, invited_to, is_over, meant_by
 from gm.facts import Facts
 from gm.facts.joining import KeptOut, OwnInvitation, names_of_gms

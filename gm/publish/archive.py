@@ -22,9 +22,8 @@ from sqlmodel.sql.expression import SelectOfScalar
 from engines.lots import commitment
 from gm.base.codec import dump
 from gm.base.config import Gm
-from gm.base.folders import CUPS, folder_of
+from gm.base.distinct_names import CUPS, folder_of, seat_letters
 from gm.base.languages import LANGUAGES
-from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
 from gm.games.cups.on_file import published as published_cups
 from gm.games.game import Game, load_game, played, terms_of

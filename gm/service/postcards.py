@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from gm.base.folders import POSTCARDS_DUE
+from gm.base.distinct_names import POSTCARDS_DUE
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
 

@@ -12,7 +12,7 @@ from sqlmodel import Session
 from engines import ENGINES
 from gm.base.codec import dump, load
 from gm.base.config import Gm
-from gm.base.folders import key_of
+from gm.base.distinct_names import key_of
 from gm.base.limits import limited
 from gm.base.say import Say
 from gm.games.game import terms_of

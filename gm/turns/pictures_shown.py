@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from sqlmodel import Session
 
 from engines.base import Event
-from gm.base.folders import folder_of
+from gm.base.distinct_names import folder_of
 from gm.base.say import Enclosure
 from gm.games.game import Game
 from gm.store.queries.letters import letter_in

@@ -18,8 +18,7 @@ from engines.base import Engine, Event
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base.codec import dump, load, load_event
-from gm.base.folders import key_of
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import key_of, seat_letters
 from gm.base.terms import Terms
 from gm.games.game import Game, Seat, load_games
 from gm.games.readers import Played

@@ -10,8 +10,8 @@ from sqlmodel import Session
 
 from gm.base import spans
 from gm.base.config import Gm
+from gm.base.distinct_names import seat_letters
 from gm.base.say import Say
-from gm.base.seat_letters import seat_letters
 from gm.games.game import Game, load_game
 from gm.games.record.chain import note_happened
 from gm.people.gamemasters import addressees, recipient_of_gm

@@ -8,8 +8,7 @@ from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
-from gm.base.letter_format import letter_format
-from gm.base.say import Recipient
+from gm.base.say import Recipient, letter_format
 from gm.games.disclosure import closing_of
 from gm.games.game import Game, file_order
 from gm.games.press import onlookers, told_turn

@@ -17,8 +17,8 @@ from lengths import examples
 from engines.base import Problem
 from engines.lots import Lots
 from gm.base import codec
+from gm.base.distinct_names import seat_letters
 from gm.base.languages import LANGUAGES
-from gm.base.seat_letters import seat_letters
 from gm.words.teller import Teller
 
 

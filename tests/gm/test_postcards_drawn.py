@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from correspondence import Correspondence
 
-from gm.base.folders import POSTCARDS_DUE
+from gm.base.distinct_names import POSTCARDS_DUE
 from gm.publish.pages.pictures.postcard import blank
 from gm.service import postcards
 

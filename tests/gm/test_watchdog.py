@@ -19,12 +19,12 @@ from gm.store.tables import GameRow
 
 HANGS = """
 import time
-from gm.base import progress
+from gm.base.pool import note_progress
 from gm.service.running import watched
 with watched(0.5):
     for _ in range({moves}):
         time.sleep(0.1)
-        progress.moved()
+        note_progress()
     time.sleep({sleeps})
 """
 

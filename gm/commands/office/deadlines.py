@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Annotated
 
+from gm.base.calendar import earliest, other_deadline
 from gm.base.errors import Refused
-from gm.base.postponing import earliest, other_deadline
 from gm.base.say import Reader
 from gm.commands.office.every_game import Chosen, OneOrAll
 from gm.commands.parameters import Reason, RunningGame, Text, Time

@@ -9,7 +9,7 @@ import aiosmtplib
 from imapclient.exceptions import CapabilityError, LoginError
 
 from gm.base.config import ConfigError, Login
-from gm.mail.transport.failures import LoginRefusedError, PostboxError
+from gm.base.errors import LoginRefusedError, PostboxError
 
 
 def password(login: Login) -> str:

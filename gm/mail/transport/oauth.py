@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from gm.base.config import ConfigError, Oauth
-from gm.mail.transport.failures import LoginRefusedError, PostboxError
+from gm.base.errors import LoginRefusedError, PostboxError
 from gm.mail.transport.kept_token import forget_token, keep_token, kept_token
 
 log = logging.getLogger(__name__)

@@ -11,8 +11,8 @@ from pathlib import Path
 from sqlmodel import Session
 
 from gm.base.config import Config
+from gm.base.distinct_names import BULLETIN
 from gm.base.errors import Refused
-from gm.base.folders import BULLETIN
 from gm.publish.bulletin import layouts
 from gm.publish.bulletin.booklet import booklet
 from gm.publish.bulletin.bulletin_words import told_words

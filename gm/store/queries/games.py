@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, case, false
 from sqlmodel import Session, and_, col, func, or_, select, update
 
 from engines.base import Seat as SeatNumber
-from gm.base.folders import key_of
+from gm.base.distinct_names import key_of
 from gm.store.queries.listed import GOES_ON, LISTED, listed_games, listed_ids
 from gm.store.queries.rows import GAME, GAMES, plain_rows
 from gm.store.tables import (

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from sqlmodel import Session, col, select
 
-from gm.base.folders import key_of
+from gm.base.distinct_names import key_of
 from gm.store.queries.listed import LISTED
 from gm.store.tables import Barred, GameRow, Invitation
 
