@@ -15,7 +15,7 @@ from gm.facts.changes.seats import Resign, StandBy, StandDown
 from gm.facts.players import GameKnown, StandsBy
 from gm.facts.seats import LoanOf, SeatOnFile
 from gm.mail.write.budget import OWN
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 from gm.words.teller import teller_for
 from gm.words.waiting import engine_named
 

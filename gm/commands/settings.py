@@ -19,7 +19,7 @@ from gm.facts.changes.players import DropAddress, KeepAddress, RenewTokens, Sett
 from gm.facts.changes.questions import Asked, Write
 from gm.facts.players import AddressesAsked, GoingAddresses, OwnAddresses, PlayerAt
 from gm.mail.write.budget import by
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 from gm.words.macros import when
 
 MOST_ADDRESSES = 5

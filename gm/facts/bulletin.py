@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sqlmodel import Session
 
 from gm.facts import Fact, Facts
-from gm.store.queries.bulletin import issue_numbered, last_issue
+from gm.store.queries.press import issue_numbered, last_issue
 from gm.store.tables import Issue as IssueRow
 
 if TYPE_CHECKING:

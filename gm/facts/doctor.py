@@ -34,8 +34,8 @@ from gm.store.queries.health import (
     mailbox_and_pulse,
     schemas,
 )
+from gm.store.queries.letters import oldest_words
 from gm.store.queries.mailbox import dated_ahead
-from gm.store.queries.retention import oldest_words
 from gm.store.tables import AT_ONCE, GameRow
 from gm.turns.damaged import Damaged, damaged
 from gm.turns.step import next_moment

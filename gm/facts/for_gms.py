@@ -20,12 +20,18 @@ from gm.people.gamemasters import acts_in, gamemasters
 from gm.people.players import Known, known_players
 from gm.people.reliability import reliability_of
 from gm.store.queries.absences import absences_of, all_absences, away_at
-from gm.store.queries.gamemasters import host_of
+from gm.store.queries.announced import barred, invitations
 from gm.store.queries.games import games, holding, id_of_named, taken_back, turn_of
-from gm.store.queries.invitations import barred, invitations
-from gm.store.queries.one_entry import tables_of_both
-from gm.store.queries.people import address_of, addresses_by_player, at_address, player_with_id, unreachable
-from gm.store.queries.polls import open_poll
+from gm.store.queries.people import (
+    address_of,
+    addresses_by_player,
+    at_address,
+    host_of,
+    player_with_id,
+    unreachable,
+)
+from gm.store.queries.person import tables_of_both
+from gm.store.queries.questions import open_poll
 from gm.store.queries.records import records_about
 from gm.store.tables import Absence, Address, Player, Poll, TakenBack, Turn
 from gm.turns.deadlines.early import is_tentative

@@ -12,10 +12,9 @@ from gm.facts import Fact, Facts
 from gm.people import guests, waiting
 from gm.people.guests import Caller, Kept
 from gm.people.waiting import Waiting
-from gm.store.queries.gamemasters import all_gamemasters
+from gm.store.queries.announced import game_of_code
 from gm.store.queries.games import public_games
-from gm.store.queries.invitations import game_of_code
-from gm.store.queries.people import player_with_id
+from gm.store.queries.people import all_gamemasters, player_with_id
 from gm.store.tables import Applicant, Invitation
 
 

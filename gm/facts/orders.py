@@ -12,7 +12,7 @@ from engines.base import Seat as SeatNumber
 from gm.facts import Fact, Facts
 from gm.games.open_turn import Ahead, OpenTurn, Sent, standing_doubts
 from gm.store.queries.games import game_with_id, turn_of
-from gm.store.queries.open_turns import doubts_in, marks_in, orders_sent_in
+from gm.store.queries.orders import doubts_in, marks_in, orders_sent_in
 from gm.store.tables import Turn
 
 

@@ -17,7 +17,7 @@ from gm.store.queries.batches import letters_of_ours
 from gm.store.queries.seats import tokens_of_seats
 from gm.store.queries.tenures import tokens_that_prove_still
 from gm.store.tables import LetterOut
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 
 MOST = 500
 """A letter with more words that look like the id of a letter has them struck unasked: nobody writes such a one."""

@@ -12,7 +12,7 @@ from gm.facts import Fact, Facts
 from gm.facts.preview import as_judged
 from gm.games.readers import Played
 from gm.store.queries.games import game_with_id
-from gm.store.queries.pictures import pictures_named
+from gm.store.queries.press import pictures_named
 
 
 @dataclass(frozen=True)

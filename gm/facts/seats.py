@@ -18,10 +18,9 @@ from gm.games.record.chain import names_then
 from gm.store.queries.batches import seats_with_ids
 from gm.store.queries.cells import damaged_among, names_of_damaged_with
 from gm.store.queries.games import ends_of, game_with_id, taken_back, turn_of, turns_of
-from gm.store.queries.loans import loan_of
-from gm.store.queries.polls import open_poll, refused_since, votes_of
 from gm.store.queries.press import mutes, spoken, unprinted
-from gm.store.queries.seats import handover_of
+from gm.store.queries.questions import open_poll, refused_since, votes_of
+from gm.store.queries.seats import handover_of, loan_of
 from gm.store.tables import GameRow, Handover, Loan, Poll, SeatRow, TakenBack, Turn, Vote
 from gm.turns.polls import Motion
 

@@ -29,10 +29,9 @@ from gm.store.queries.batches import (
     seats_at_hand,
     seats_on_shelves,
 )
-from gm.store.queries.games import LATELY
+from gm.store.queries.games import LATELY, practices_among
 from gm.store.queries.letters import letter_in, letter_out, newest_of_kinds, was_written
 from gm.store.queries.people import address_of, player_with_id
-from gm.store.queries.practice import practices_among
 from gm.store.tables import Address, Gamemaster, GameRow, LetterIn, LetterOut, Player, Question, SeatRow
 
 _DAY = timedelta(days=1)

@@ -33,7 +33,7 @@ from gm.mail.read import Letter
 from gm.store.claims import alone
 from gm.store.database import Store, is_passing
 from gm.store.queries import batches, tries
-from gm.store.queries.errands import begin_errand, end_errand
+from gm.store.queries.tries import begin_errand, end_errand
 from gm.store.tables import GameRow, LetterIn, LetterOut, Player, SeatRow
 from gm.store.tables.letters import Fate
 from gm.turns.damaged import set_aside

@@ -40,7 +40,7 @@ from gm.orders.request import Answer, Meant, Request, blocks_of, said
 from gm.orders.who_may import agrees
 from gm.orders.whole_reply import blocks_in
 from gm.store.tables import LetterIn, LetterOut, Player
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 from gm.words.macros import when
 
 _UNSETTLED = ("refusal", "unclear", "either", "late", "no_order", "offer")

@@ -12,12 +12,12 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.say import Reader, Recipient
 from gm.mail.tokens import day_token, new_token, same_token
-from gm.store.queries.gamemasters import all_gamemasters, gamemasters_at
 from gm.store.queries.games import game_with_id
 from gm.store.queries.letters import revoke
+from gm.store.queries.people import all_gamemasters, gamemasters_at
 from gm.store.queries.rows import keep, remove
 from gm.store.tables import Gamemaster, GameRow
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 
 log = logging.getLogger(__name__)
 

@@ -19,8 +19,8 @@ from gm.mail.tokens import new_code, same_token
 from gm.people.players import named
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting, waiting_games
+from gm.store.queries.announced import bar_of, barred, invitations, invitations_to, unused_invitations
 from gm.store.queries.games import is_public, private_games, public_games
-from gm.store.queries.invitations import bar_of, barred, invitations, invitations_to, unused_invitations
 from gm.store.queries.people import addresses_of
 from gm.store.queries.rows import add, keep, remove
 from gm.store.queries.seats import takes_part_in

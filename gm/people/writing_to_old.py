@@ -7,9 +7,8 @@ from datetime import datetime, timedelta
 
 from sqlmodel import Session
 
-from gm.store.queries.gamemasters import gamemasters_at
 from gm.store.queries.mailbox import old_mailbox, written_to_old
-from gm.store.queries.people import player_at
+from gm.store.queries.people import gamemasters_at, player_at
 from gm.store.tables import AT_ONCE
 
 QUIET = timedelta(days=30)

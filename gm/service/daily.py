@@ -20,10 +20,9 @@ from gm.mail.write.daily import Part, part_of
 from gm.people.gamemasters import recipient_of_gm
 from gm.service.second_look import look_again
 from gm.store.database import Store
-from gm.store.queries.gamemasters import gamemasters_at
 from gm.store.queries.games import game_with_id
 from gm.store.queries.letters import gathered_for, readers_due
-from gm.store.queries.people import player_at
+from gm.store.queries.people import gamemasters_at, player_at
 from gm.store.queries.rows import keep
 from gm.store.queries.seats import seat_with_id
 from gm.store.tables import LetterOut

@@ -14,10 +14,10 @@ from gm.intake.matters import Matter, about_doubles, open_matters
 from gm.people.gamemasters import addressees, last_hour, next_digest, note_look, recipient_of_gm
 from gm.service.alarm import look_for_doubles
 from gm.store.database import Store
-from gm.store.queries.gamemasters import gamemasters_to_look_at
+from gm.store.queries.people import gamemasters_to_look_at
 from gm.store.queries.questions import note_question
 from gm.store.tables import Gamemaster
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 from gm.words.saying import post
 
 log = logging.getLogger(__name__)

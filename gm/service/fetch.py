@@ -19,7 +19,7 @@ from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
 from gm.store.queries.letters import file_letters, letters_on_file
 from gm.store.queries.mailbox import LAG, mailbox, old_mailbox
-from gm.store.queries.pointers import Hints, note_pointers
+from gm.store.queries.tries import Hints, note_pointers
 from gm.store.tables import Mailbox
 from gm.turns import outages
 

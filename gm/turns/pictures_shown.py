@@ -11,7 +11,7 @@ from gm.base.distinct_names import folder_of
 from gm.base.say import Enclosure
 from gm.games.game import Game
 from gm.store.queries.letters import letter_in
-from gm.store.queries.pictures import pictures_named
+from gm.store.queries.press import pictures_named
 
 
 def pictures_of(session: Session, game: Game, events: Iterable[Event], turn: int) -> tuple[Enclosure, ...]:

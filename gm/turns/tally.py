@@ -17,7 +17,7 @@ from gm.games.record.chain import note_happened
 from gm.people.gamemasters import addressees, recipient_of_gm
 from gm.store.database import Store
 from gm.store.queries.mailbox import read_since
-from gm.store.queries.polls import held_poll, open_polls, votes_of
+from gm.store.queries.questions import held_poll, open_polls, votes_of
 from gm.store.queries.rows import keep
 from gm.store.tables import GameRow, Poll
 from gm.turns import polls

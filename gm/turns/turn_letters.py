@@ -17,9 +17,8 @@ from gm.games.record.chain import proof_of
 from gm.games.record.receipts import received_in
 from gm.games.record.records import Received
 from gm.mail.write.daily import waits_for, waits_on_file
-from gm.store.queries.ahead import order_ahead, seats_ahead
 from gm.store.queries.batches import store_rows
-from gm.store.queries.orders import every_order
+from gm.store.queries.orders import every_order, order_ahead, seats_ahead
 from gm.store.queries.press import choosy
 from gm.store.tables import LetterOut, Turn
 from gm.turns.cups.cup_letters import cups_counted_for, tell_seed, told_the_seed

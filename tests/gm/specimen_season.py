@@ -33,7 +33,7 @@ from gm.publish.bulletin.publishing import Made
 from gm.store.database import Store, open_store
 from gm.store.queries.games import games
 from gm.store.queries.mailbox import mailbox
-from gm.store.queries.pictures import keep_picture
+from gm.store.queries.press import keep_picture
 from gm.store.queries.seats import seats_of
 from gm.store.tables import DiaryNote, Press, Subscriber
 from gm.turns import announcing

@@ -20,7 +20,7 @@ from gm.service.clock_check import clock_is_right
 from gm.service.clockwork import Clockwork, Running, running, utc_now
 from gm.service.running import work_on
 from gm.service.tick import tick
-from gm.store.queries.outages import confirm_clock
+from gm.store.queries.mailbox import confirm_clock
 from gm.store.tables import Address
 
 YEAR = timedelta(days=365)

@@ -22,8 +22,8 @@ from gm.mail.transport.imap import Arrival, Look
 from gm.service import fetch
 from gm.service.moving_mailbox import let_old_go, move, readdressed
 from gm.store.claims import at_work
-from gm.store.queries.pointers import games_by_token
 from gm.store.queries.sending import waiting_letters
+from gm.store.queries.tries import games_by_token
 
 NEW = "gm@new.test"
 

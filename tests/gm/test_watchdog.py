@@ -13,8 +13,7 @@ from gm.service import publish
 from gm.service.running import work_on
 from gm.store import claims
 from gm.store.claims import alone
-from gm.store.database import Store, open_store
-from gm.store.fencing import LostClaim, check_claims, next_fence
+from gm.store.database import LostClaim, Store, check_claims, next_fence, open_store
 from gm.store.tables import GameRow
 
 HANGS = """

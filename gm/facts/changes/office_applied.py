@@ -22,13 +22,13 @@ from gm.people.players import put_first
 from gm.publish.bulletin.mailing import mail
 from gm.publish.bulletin.publishing import PAGE, make_issue
 from gm.publish.pages.links import drop_player
-from gm.store.queries.bulletin import subscribers
 from gm.store.queries.cups import name_team
 from gm.store.queries.letters import letter_in
+from gm.store.queries.mailbox import confirm_clock
 from gm.store.queries.next_looks import games_of_changed
-from gm.store.queries.one_entry import is_named, merge_players, tell_games_anew
-from gm.store.queries.outages import confirm_clock
 from gm.store.queries.people import address_of, at_address, player_with_id
+from gm.store.queries.person import is_named, merge_players, tell_games_anew
+from gm.store.queries.press import subscribers
 from gm.store.tables import Player
 from gm.turns import announcing, gm_words
 from gm.turns.adjudicate import force

@@ -12,12 +12,11 @@ from gm.facts.changes.applying import Desk, apply
 from gm.games.game import reader_of
 from gm.mail.tokens import new_token
 from gm.people.players import player_of
-from gm.store.queries.bulletin import subscription
-from gm.store.queries.games import game_with_id
+from gm.store.queries.games import game_with_id, practices_of
 from gm.store.queries.letters import revoke
 from gm.store.queries.next_looks import look_at_games_of
 from gm.store.queries.people import addresses_of, at_address, player_with_id
-from gm.store.queries.practice import practices_of
+from gm.store.queries.press import subscription
 from gm.store.queries.questions import note_question
 from gm.store.queries.rows import keep, remove
 from gm.store.queries.seats import seat_with_id, seats_of

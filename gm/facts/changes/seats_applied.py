@@ -9,14 +9,12 @@ from gm.facts.changes import seats as changes
 from gm.facts.changes.applying import Desk, apply
 from gm.games.game import load_game, reader_of
 from gm.people import absences
-from gm.store.queries.belongings import let_rest
 from gm.store.queries.games import game_with_id
-from gm.store.queries.loans import loan_of
 from gm.store.queries.next_looks import look_at_open_seats
 from gm.store.queries.people import player_with_id
 from gm.store.queries.rows import add, keep, remove
-from gm.store.queries.seats import handover_of, seat_with_id, standbys_of
-from gm.store.queries.tenures import begin_tenure
+from gm.store.queries.seats import handover_of, loan_of, seat_with_id, standbys_of
+from gm.store.queries.tenures import begin_tenure, let_rest
 from gm.store.tables import Handover, Loan, Standby
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.seats.falling_free import fall_free

@@ -11,8 +11,8 @@ from gm.facts.changes import turns as changes
 from gm.facts.changes.applying import Desk, apply, in_bulk
 from gm.store.queries.batches import let_go, store_rows
 from gm.store.queries.next_looks import changed, look_at_games
-from gm.store.queries.pictures import keep_picture
-from gm.store.queries.polls import open_poll
+from gm.store.queries.press import keep_picture
+from gm.store.queries.questions import open_poll
 from gm.store.tables import Hold as HoldRow
 from gm.turns import polls
 from gm.turns.rolling import roll

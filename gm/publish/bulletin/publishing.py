@@ -27,7 +27,7 @@ from gm.publish.pages.recorded import GameRecord, Said, read_archive
 from gm.publish.pages.site import write_pages
 from gm.publish.site_of import site_of
 from gm.publish.whole_files import write
-from gm.store.queries.bulletin import last_issue, subscribers, unprinted_press
+from gm.store.queries.press import last_issue, subscribers, unprinted_press
 from gm.store.queries.rows import keep
 from gm.store.tables import Issue as IssueRow
 from gm.store.tables import Press
