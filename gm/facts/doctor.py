@@ -18,7 +18,7 @@ from gm.base.config import Config
 from gm.base.errors import PostboxError, Refused
 from gm.base.spans import span
 from gm.games.game import terms_of
-from gm.mail.transport.certificates import expiry
+from gm.mail.transport.login import expiry
 from gm.people.gamemasters import gamemasters, next_digest
 from gm.store.database import DatabaseFailed
 from gm.store.queries.cells import names_of_damaged

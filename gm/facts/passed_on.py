@@ -10,8 +10,7 @@ from typing import Literal
 from sqlmodel import Session
 
 from gm.facts import Fact, Facts, Knows
-from gm.mail.striking import looks, struck
-from gm.mail.tokens import turn_token, untagged
+from gm.mail.tokens import looks, struck, turn_token, untagged
 from gm.people.gamemasters import gamemasters, living_tokens
 from gm.store.queries.batches import letters_of_ours
 from gm.store.queries.seats import tokens_of_seats

@@ -27,7 +27,7 @@ from gm.intake.visit import Visit
 from gm.mail.read import Letter
 from gm.mail.read.headers import subject_of
 from gm.mail.read.like_orders import may_be_order
-from gm.mail.read.notices import acknowledges
+from gm.mail.read.verdicts import acknowledges
 from gm.orders.request import Meant
 from gm.store.tables import GameRow, LetterIn, LetterOut, Question
 from gm.turns.reading.yes_or_no import First, Said, first_said

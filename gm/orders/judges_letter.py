@@ -24,7 +24,7 @@ from gm.facts.pictures import AsJudged, PicturesNamed
 from gm.games.dice import Dice, read_dice
 from gm.games.game import Game, Seat, is_settled, standing
 from gm.mail.read import Letter
-from gm.mail.read.sent_files import MOST, SentFile, sent_files
+from gm.mail.read.attached import MOST, SentFile, sent_files
 from gm.orders.quoted_inside import quoted_inside, with_quotes
 from gm.orders.request import Answer, Request, asked_first, blocks_of, said
 from gm.turns.pictures_shown import enclosed

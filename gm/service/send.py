@@ -15,7 +15,7 @@ from gm.base.pool import note_progress
 from gm.mail.bounces import refused
 from gm.mail.tokens import return_address
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
-from gm.mail.write.bare import text_alone
+from gm.mail.write.mime import text_alone
 from gm.service.clockwork import Clockwork
 from gm.service.second_look import LOOKED_AT, look_again
 from gm.store.claims import alone

@@ -1,4 +1,8 @@
-"""What every question begins with: rows that are stored, taken out, or read past the session, and the games that lists show."""
+"""What every query is built from: games that lists show, and rows that are stored, taken out or read past the session.
+
+Every query for games that names none begins with `listed_games` or a condition beside it, so that none can forget it. A practice
+game is in no list: only its player's letters find it, by who sits there.
+"""
 
 from __future__ import annotations
 
