@@ -10,7 +10,7 @@ from gm.commands.answer_parts import basics
 from gm.commands.player_parameters import OwnGame, OwnSeat, Words
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
-from gm.facts.changes.questions import Asked, Write
+from gm.facts.changes.correspondence import Asked, Write
 from gm.facts.changes.seats import Resign, StandBy, StandDown
 from gm.facts.players import GameKnown, StandsBy
 from gm.facts.seats import LoanOf, SeatOnFile

@@ -15,8 +15,8 @@ from gm.commands.player_parameters import Read, Words
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
 from gm.facts.changes import Change
+from gm.facts.changes.correspondence import Asked, Write
 from gm.facts.changes.players import DropAddress, KeepAddress, RenewTokens, Settle
-from gm.facts.changes.questions import Asked, Write
 from gm.facts.players import AddressesAsked, GoingAddresses, OwnAddresses, PlayerAt
 from gm.mail.write.budget import by
 from gm.store.tables.letters import WEEK

@@ -1,11 +1,11 @@
-"""What the GM's commands may ask for by name, each read from the database by the shell."""
+"""What the commands of GMs may ask for by name."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session
@@ -17,8 +17,7 @@ from gm.games.press import onlookers
 from gm.mail.write.budget import mailbox
 from gm.people.absences import days_of, home_zone
 from gm.people.gamemasters import acts_in, gamemasters
-from gm.people.players import Known, known_players
-from gm.people.reliability import reliability_of
+from gm.people.players import Known, known_players, reliability_of
 from gm.store.queries.absences import absences_of, all_absences, away_at
 from gm.store.queries.announced import barred, invitations
 from gm.store.queries.games import games, holding, id_of_named, taken_back, turn_of
@@ -31,12 +30,17 @@ from gm.store.queries.people import (
     unreachable,
 )
 from gm.store.queries.person import tables_of_both
+from gm.store.queries.press import issue_numbered, last_issue
 from gm.store.queries.questions import open_poll
 from gm.store.queries.records import records_about
 from gm.store.tables import Absence, Address, Player, Poll, TakenBack, Turn
+from gm.store.tables import Issue as IssueRow
 from gm.turns.deadlines.early import is_tentative
 from gm.turns.in_doubt import doubted_now
 from gm.turns.polls import Standing, standing
+
+if TYPE_CHECKING:
+    from gm.publish.bulletin.issue import Issue
 
 
 @dataclass(frozen=True)
@@ -330,3 +334,40 @@ class AddressOnFile(Fact[Address | None]):
     def load(self, session: Session, facts: Facts) -> Address | None:
         """Read it."""
         return at_address(session, self.address.casefold())
+
+
+@dataclass(frozen=True)
+class NextIssue(Fact["Issue"]):
+    """The next issue of the bulletin as it would be now, with that editorial."""
+
+    editorial: str
+
+    def load(self, session: Session, facts: Facts) -> Issue:
+        """Make it of the archive as it is, without writing anything."""
+        from gm.publish.bulletin.publishing import preview  # only the bulletin needs what makes it
+
+        return preview(session, facts.config, self.editorial, facts.now)
+
+
+@dataclass(frozen=True)
+class IssueOut(Fact[IssueRow | None]):
+    """The issue of that number that has come out, or the last one without a number."""
+
+    number: int | None = None
+
+    def load(self, session: Session, facts: Facts) -> IssueRow | None:
+        """Read it."""
+        return last_issue(session) if self.number is None else issue_numbered(session, self.number)
+
+
+@dataclass(frozen=True)
+class MissingFile(Fact[str]):
+    """The file of that issue, which has come out, that it cannot be mailed without and is not there; empty for none."""
+
+    number: int
+
+    def load(self, session: Session, facts: Facts) -> str:
+        """Look."""
+        from gm.publish.bulletin.publishing import missing_file
+
+        return missing_file(facts.config.archive.folder, self.number)

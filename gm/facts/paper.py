@@ -13,7 +13,7 @@ from gm.base.config import Config, Gm
 from gm.base.say import LetterFormat, Say, letter_format
 from gm.facts import Fact, Known
 from gm.facts.changes import Change
-from gm.facts.changes.questions import Ask, Write
+from gm.facts.changes.correspondence import Ask, Write
 from gm.facts.seats import SeatOnFile
 from gm.facts.writers import (
     TO_STRANGERS,

@@ -13,9 +13,8 @@ from gm.base.codec import load
 from gm.facts import Fact, Facts, game_of
 from gm.games.record.receipts import Receipt, receipt_for
 from gm.people.gamemasters import addressees
-from gm.people.guests import may_know_of, running_for, waiting_for
-from gm.people.reliability import Reliability, reliability_of
-from gm.people.waiting import Waiting
+from gm.people.players import Reliability, reliability_of
+from gm.people.waiting import Waiting, may_know_of, running_for, waiting_for
 from gm.store.queries.absences import absences_of
 from gm.store.queries.batches import games_with_ids
 from gm.store.queries.games import game_named, games_going_on

@@ -15,7 +15,7 @@ from gm.facts.seats import IsDamaged, known_of_seats
 from gm.games.game import Game, load_games
 from gm.mail.write.budget import caused_lately, waits_until
 from gm.people.absences import home_zone
-from gm.people.guests import shows_it_alone
+from gm.people.waiting import shows_it_alone
 from gm.store.queries.batches import (
     addresses_among,
     bytes_of,

@@ -16,8 +16,7 @@ from gm.base.spans import span
 from gm.base.terms import Terms
 from gm.commands.settings import address_wish
 from gm.facts import quarantine
-from gm.people.reliability import CAME, LATE
-from gm.people.writing_to_old import still_writing
+from gm.people.players import CAME, LATE, still_writing
 from gm.store.queries.games import game_with_id, running
 from gm.store.queries.letters import wrapped_since
 from gm.store.queries.mailbox import last_pulse, old_mailbox

@@ -10,13 +10,12 @@ from typing import Any
 from gm.base.config import Config, Gm
 from gm.base.echo import shortened
 from gm.base.say import Answering, Reader, Recipient, Say, Section
-from gm.facts.changes.questions import Ask, Asked
-from gm.facts.editing import edited
+from gm.facts.changes.correspondence import Ask, Asked
 from gm.facts.identify import Speaker, referred
+from gm.facts.orders import edited
 from gm.facts.paper import Paper
 from gm.facts.players import Exercises
-from gm.facts.seats import DamagedGamesOf, IsDamaged, SeatOnFile
-from gm.facts.tenures import GamesLeft
+from gm.facts.seats import DamagedGamesOf, GamesLeft, IsDamaged, SeatOnFile
 from gm.facts.writers import (
     AddressOf,
     GamesAtHand,

@@ -16,9 +16,9 @@ from gm.facts.joining import KeptOut, OwnInvitation, names_of_gms
 from gm.facts.players import GameKnown, GamesWaiting
 from gm.games.game import terms_of
 from gm.people import waiting
-from gm.people.guests import Caller, Kept
 from gm.people.lookalikes import is_reserved, looks_like
 from gm.people.players import Invited
+from gm.people.waiting import Caller, Kept
 from gm.store.tables import GameRow
 from gm.turns.reading.command_lines import command_in
 from gm.turns.reading.forms import Form

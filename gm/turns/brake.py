@@ -20,7 +20,7 @@ from gm.base.say import Say
 from gm.games.game import Game, load_game, missing
 from gm.people.absences import is_unreachable
 from gm.people.gamemasters import addressees, recipient_of_gm
-from gm.people.reliability import CAME, NMR
+from gm.people.players import CAME, NMR
 from gm.store.database import Store
 from gm.store.queries.absences import away_at
 from gm.store.queries.mailbox import read_since

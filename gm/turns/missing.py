@@ -17,7 +17,7 @@ from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.games.game import Game, Seat
 from gm.people.absences import LONGEST_WAIT, days_of, is_unreachable, unreachable_since
-from gm.people.reliability import CAME, LATE, NMR
+from gm.people.players import CAME, LATE, NMR
 from gm.store.queries.absences import away_at, away_together
 from gm.store.queries.rows import add, keep
 from gm.store.queries.seats import loan_of, seat_with_id

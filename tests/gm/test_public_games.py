@@ -28,7 +28,7 @@ LISTS = [
     ROOT / "gm" / "intake" / "strangers.py",
     ROOT / "gm" / "commands" / "information.py",
     ROOT / "gm" / "commands" / "join.py",
-    ROOT / "gm" / "people" / "guests.py",
+    ROOT / "gm" / "people" / "waiting.py",
 ]
 """Whatever lists games for people who may have nothing to do with them."""
 

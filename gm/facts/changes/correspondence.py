@@ -1,10 +1,12 @@
-"""What letters that came in change by themselves, whatever they ask for."""
+"""What letters change by themselves, and what is asked and answered in them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from datetime import datetime
+from typing import Any, Literal
 
+from gm.base.say import Say
 from gm.facts.changes import Change
 from gm.mail.read import Letter
 from gm.store.tables.letters import Fate
@@ -30,3 +32,51 @@ class HeardFrom(Change):
     """A proven letter has come from the address, so it can be reached."""
 
     address: str
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a letter of ours asks, and of whom, as a `Question` says it."""
+
+    matter: str
+    _: KW_ONLY
+    number: int = 0
+    yes: str = ""
+    no: str = ""
+    letter_in_id: int | None = None
+    seat_id: int | None = None
+    player_id: int | None = None
+    address: str = ""
+    turn: int | None = None
+    once: bool = True
+    final: bool = False
+    until: datetime | None = None
+    doubt: dict[str, Any] | None = None
+    corrects: bool = False
+    answered_at: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Ask(Change):
+    """The letter of ours with that Message-ID asks that; an older question about the same matter is over."""
+
+    message_id: str
+    asked: Asked
+
+
+@dataclass(frozen=True)
+class Answered(Change):
+    """That question, by its id, which that letter of ours asks, is answered."""
+
+    question: int
+    letter: int
+    said: Literal["yes", "no", "unclear"]
+    at: datetime
+
+
+@dataclass(frozen=True)
+class Write(Change):
+    """A letter goes out, beside the one that answers, and asks something perhaps."""
+
+    say: Say
+    asks: Asked | None = None

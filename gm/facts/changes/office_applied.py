@@ -1,35 +1,39 @@
-"""What the GM's commands change, done: one function a change."""
+"""What the commands of GMs change, done: one function a change; and each of these commands is put on file."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from gm.base.languages import LANGUAGES
 from gm.base.say import Recipient, Say
 from gm.facts import quarantine
+from gm.facts.changes import Change
 from gm.facts.changes import office as changes
 from gm.facts.changes.applying import Desk, apply
+from gm.facts.changes.office import NoteLook
 from gm.games.cups.on_file import cup_called, series
 from gm.games.cups.standings import told_cup
 from gm.games.game import file_order, reader_of, recipient_of
 from gm.games.secret_looks import note_look
 from gm.mail.bounces import heard_from
-from gm.people import guests
 from gm.people.gamemasters import renew_token
 from gm.people.players import put_first
+from gm.people.waiting import bar, unbar
 from gm.publish.bulletin.mailing import mail
 from gm.publish.bulletin.publishing import PAGE, make_issue
 from gm.publish.pages.links import drop_player
 from gm.store.queries.cups import name_team
+from gm.store.queries.games import game_named
 from gm.store.queries.letters import letter_in
 from gm.store.queries.mailbox import confirm_clock
 from gm.store.queries.next_looks import games_of_changed
 from gm.store.queries.people import address_of, at_address, player_with_id
 from gm.store.queries.person import is_named, merge_players, tell_games_anew
 from gm.store.queries.press import subscribers
-from gm.store.tables import Player
+from gm.store.queries.rows import keep
+from gm.store.tables import Deed, Player
 from gm.turns import announcing, gm_words
 from gm.turns.adjudicate import force
 from gm.turns.appointing import appoint
@@ -249,12 +253,12 @@ def _renew_gm_token(change: changes.RenewGmToken, desk: Desk) -> None:
 
 @apply.register
 def _bar(change: changes.Bar, desk: Desk) -> None:
-    guests.bar(desk.session, change.address, desk.now)
+    bar(desk.session, change.address, desk.now)
 
 
 @apply.register
 def _unbar(change: changes.Unbar, desk: Desk) -> None:
-    guests.unbar(desk.session, change.address)
+    unbar(desk.session, change.address)
 
 
 @apply.register
@@ -341,3 +345,16 @@ def _make_issue(change: changes.MakeIssue, desk: Desk) -> Mapping[str, Any]:
 def _mail_issue(change: changes.MailIssue, desk: Desk) -> Mapping[str, Any]:
     row, gone = mail(desk.session, desk.config, change.number, desk.now)
     return {"number": row.number, "gone": gone, "subscribers": len(subscribers(desk.session))}
+
+
+def note_deeds(desk: Desk, changes: Sequence[Change], act: str, by: str, letter: int | None) -> None:
+    """Note that the command did this to each game that it changed; a look is told elsewhere.
+
+    `by` is the name of the GM who wrote the letter of that number, and nobody's in the terminal.
+    """
+    names = dict.fromkeys(
+        getattr(change, "game", "") for change in changes if not isinstance(change, NoteLook)
+    )
+    rows = [game_named(desk.session, name) for name in names if isinstance(name, str) and name]
+    for row in filter(None, rows):
+        keep(desk.session, Deed(game_id=row.id, at=desk.now, act=act, by=by, letter_id=letter))

@@ -1,6 +1,6 @@
 """Who has, or had, which seat of which game, what ends with that, and which orders were owed.
 
-The list of what belongs to a tenure and ends with it (`TENURE_TABLES`) is the one place that says so. Diary notes, press and the name of
+The list of what belongs to a tenure and ends with it (`BELONGINGS`) is the one place that says so. Diary notes, press and the name of
 a player are not in it, as they belong to a person. A loan is itself a tenure, which ends inside its owner's. An order on file stays
 with the seat; whether it is tentative was its sender's to say, and the next holder of the seat (`Seat.since`) is asked anew before
 a turn is resolved early.

@@ -19,10 +19,9 @@ from gm.games.game import Game, Seat, filed_order, load_game, played, recipient_
 from gm.games.readers import Legacy
 from gm.games.record.chain import as_it_was, hand_on
 from gm.mail.tokens import new_token
-from gm.people.guests import caller, kept_out
 from gm.people.lookalikes import is_reserved, looks_like
-from gm.people.reliability import reliability_of
-from gm.people.waiting import announced_as
+from gm.people.players import reliability_of
+from gm.people.waiting import announced_as, caller, kept_out
 from gm.store.database import Store
 from gm.store.queries.announced import move_up
 from gm.store.queries.games import turns_of
