@@ -18,7 +18,6 @@ THINGS = {
     "backup": "a file with everything, and the way back",
     "bulletin": "the magazine",
     "closing": "a finished game looked back on",
-    "cup_undoing": "what is taken back about cups",
     "cups": "series of games",
     "daily": "letters gathered into one",
     "doctor": "whether the service is well",
@@ -44,7 +43,6 @@ THINGS = {
     "seats": "who sits where",
     "tenures": "who sat where from when to when",
     "terms": "under what a game is played",
-    "to_one": "letters to one player alone",
     "turns": "the open turn and those before it",
     "waiting": "games that wait for players",
 }
