@@ -11,7 +11,7 @@ from engines.base import Seat
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """Return the name, with a number behind it if somebody has it already."""
+    """Return the name, followed by a number where it is already taken."""
     known = {other.casefold() for other in taken}
     number = 1
     while (numbered := name if number == 1 else f"{name} {number}").casefold() in known:
@@ -61,11 +61,11 @@ BULLETIN = "bulletin"
 
 
 DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
-"""Names that Windows keeps for itself, with whatever ending."""
+"""Names that Windows reserves, with any ending."""
 
 
 def key_of(name: str) -> str:
-    """Return what a name is looked up by: no two games have the same, in whatever case they are written."""
+    """Return the key by which a name is looked up, which is the same in upper and lower case. No two games share one."""
     # in Python, because databases do not agree on what the capital of an umlaut is
     return name.casefold()
 

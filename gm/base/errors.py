@@ -14,7 +14,7 @@ class Refused(Exception):  # noqa: N818  (a refusal is no fault of the program)
         self.data = data
 
     def __str__(self) -> str:
-        """Name the macro and the data, for logs of what nobody foresaw."""
+        """Name the macro and the data, for logs of unforeseen refusals."""
         told = ", ".join(f"{key}={value!r}" for key, value in self.data.items())
         return f"{self.name}({told})"
 

@@ -1,8 +1,8 @@
 """Worker processes that apply a function to items: one that hangs, or eats the memory, ends a worker and no more.
 
 The workers are forked from a server that is started for it and has imported the functions, but holds no connection, thread
-or lock. A worker says which item it begins, so that it is known at which one it died; all others are done by another. What a
-function takes besides its item it can ask for while it is at it: whoever has it applied answers.
+or lock. A worker says which item it begins, so that it is known at which one it died; all others are done by another. A
+function can ask for more than its item while it runs; the caller of the pool answers.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ CPU = 20
 """Seconds of processor that a worker has for one item."""
 
 PATIENCE = 120.0
-"""Seconds after which a worker that says nothing is ended, whatever it is doing: it may be asleep."""
+"""Seconds after which a silent worker is ended, even one that is merely asleep."""
 
 AT_ONCE = 10
-"""So many items are handed to a worker at a time, so that it does not wait for the next one."""
+"""Items handed to a worker at a time, so that it does not wait for the next one."""
 
 STILLBORN = 20
-"""So many workers in a row may die before they begin anything: then it is no item that is at fault."""
+"""Workers that may die in a row before they begin anything; after that the fault is not with the items."""
 
 AGAIN = 2
-"""So often an item is tried again at which somebody ended a worker; one that a limit ended would only be so again."""
+"""Further tries of an item whose worker was killed from outside. A worker that hit a limit would only hit it again."""
 
 _PRELOADED = ["gm.intake.attempts", "gm.intake.core", "gm.mail.read.html", "flufl.bounce", "gm.turns.wording"]
 
@@ -99,7 +99,7 @@ class NotDone(Exception):  # noqa: N818 - whoever asked for it may go on
 
 
 class WorkerDied(NotDone):
-    """Said where somebody has ended workers at an item: it may be done yet."""
+    """Raised where workers were killed from outside at an item, which may succeed another time."""
 
     def __init__(self) -> None:
         super().__init__("WorkerDied")

@@ -37,7 +37,7 @@ _USUAL = ("normal", "usual", "standard")
 
 _KNOWN = "|".join((*BODIES, *PROFILES, *_WORDS, _DAILY, _LINKS, _UNLINKED, *_SINGLE, *_USUAL))
 FORMAT_WORDS = rf"\S*|(?:{_KNOWN})(?:[ ,+]+(?:{_KNOWN})){{0,3}}"
-"""What may stand behind FORMAT: one word, whatever it is, or several that say something."""
+"""What may follow FORMAT: any one word, or several known ones."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class LetterFormat:
         return " ".join(filter(None, (self.body, self.profile, *apart)))
 
     def changed(self, wish: str) -> LetterFormat | None:
-        """Give the format that somebody with this one wishes for in words such as `narrow, plain`; None if one is unknown."""
+        """Return this format with the wishes in words such as `narrow, plain` applied; None if a word is unknown."""
         found = self
         for word in map(_canonical, re.split(r"[\s,+]+", wish)):
             if word in BODIES:

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GamesInHand(Fact[tuple[Game, ...]]):
-    """All games that have begun and that whoever asks may act in, the oldest first; others may change them meanwhile."""
+    """All games that have begun and in which the asking GM may act, the oldest first; others may change them meanwhile."""
 
     @classmethod
     def load_all(cls, session: Session, facts: Facts, asked: Sequence[Any]) -> Mapping[Fact[Any], Any]:
@@ -59,14 +59,14 @@ class GamesInHand(Fact[tuple[Game, ...]]):
 class GmPlays(Fact[bool]):
     """Whether the GM who asks has a seat in a game that goes on, or one on loan, or has lent it.
 
-    By letter that is whoever wrote it; in the terminal the service's contact, or without one whoever acts in all games.
+    By letter that is its writer; in the terminal the service's contact, or without one any GM of all games.
     """
 
     game: str
 
     @classmethod
     def load_all(cls, session: Session, facts: Facts, asked: Sequence[GmPlays]) -> Mapping[Fact[Any], Any]:
-        """Compare the GM's address with those of all who sit there, in whatever way they are written."""
+        """Compare the GM's address with those of all players of the game, in any spelling."""
         wrote = {facts.gm_address or facts.gm.contact} - {""}
         wrote = wrote or {row.address for row in gamemasters(session) if row.game_id is None}
         own = set(map(mailbox, wrote))
@@ -241,7 +241,7 @@ class Absences(Fact[tuple[Away, ...]]):
     """Who is away or will be, the first one first."""
 
     def load(self, session: Session, facts: Facts) -> tuple[Away, ...]:
-        """Read what is on file for all players."""
+        """Read the file of all players."""
         return tuple(
             Away(
                 player.name,
@@ -327,7 +327,7 @@ class BarredAddresses(Fact[Sequence[str]]):
 
 @dataclass(frozen=True)
 class AddressOnFile(Fact[Address | None]):
-    """A player's address, in any case; None where nobody has it."""
+    """A player's address, in upper or lower case; None where no player has it."""
 
     address: str
 

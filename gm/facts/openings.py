@@ -35,7 +35,7 @@ class NamesTaken(Fact[Sequence[str]]):
 
 @dataclass(frozen=True)
 class FreshSeed(Fact[str]):
-    """A seed that nobody has ever seen: what is decided by lot is handed in, like the time."""
+    """A fresh seed, never shown: chance is handed in, like the time."""
 
     def load(self, session: Session, facts: Facts) -> str:
         """Draw it."""
@@ -44,7 +44,7 @@ class FreshSeed(Fact[str]):
 
 @dataclass(frozen=True)
 class WaitingNamed(Fact[Waiting | None]):
-    """The game of that name that waits for players, where nobody else begins it until what is decided is done."""
+    """The game of that name that waits for players, locked until the decision is written."""
 
     name: str
 

@@ -22,7 +22,7 @@ from gm.store.tables import Order, Question, Turn
 
 @dataclass(frozen=True)
 class OpenTurnOf(Fact[OpenTurn]):
-    """What is on file for the open turn of the game with that id, and ahead for later ones."""
+    """The orders on file for the open turn of the game with that id, and ahead for later ones."""
 
     game: int
 
@@ -46,7 +46,7 @@ class TurnResolved(Fact[Turn | None]):
 
 
 def load_open_turns(session: Session, games: Sequence[int]) -> dict[int, OpenTurn]:
-    """Read what is on file for the open turns of these games, in as many statements as for one."""
+    """Read the orders for the open turns of these games, in as many statements as for one."""
     sent, marks = orders_sent_in(session, games), marks_in(session, games)
     asked = [game for game in games if any(mark.kind == "asked" for mark in marks.get(game, ()))]
     doubts = doubts_in(session, asked) if asked else {}

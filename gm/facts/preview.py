@@ -77,7 +77,7 @@ def _resolved(session: Session, gm: Gm, row: GameRow, now: datetime) -> tuple[Ga
 
 @contextmanager
 def _scratch(session: Session) -> Iterator[None]:
-    """Undo at the end whatever is done inside, and log none of it, for it does not happen."""
+    """Undo everything done in the block at its end, and log none of it."""
     inner, log = session.begin_nested(), logging.getLogger("gm")
     level = log.level
     log.setLevel(logging.CRITICAL)
@@ -127,7 +127,7 @@ class AsJudged(Fact[Played]):
 
 
 LATELY = timedelta(hours=1)
-"""For so long a GM can take an extension of the open turn back."""
+"""How long a GM can take back an extension of the open turn."""
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ class ResolvedTurn(Fact[Played | None]):
 
 @dataclass(frozen=True)
 class NamesThen(Fact[Mapping[int, Sequence[str]]]):
-    """The names by seat of those who sat at a game in each turn; none where nobody has taken over a seat."""
+    """The names of the players of each turn, by seat; empty where no seat has changed hands."""
 
     game: str
 
@@ -262,7 +262,7 @@ class ResolvedTurns(Fact[Sequence[Turn]]):
 
 @dataclass(frozen=True)
 class ClosingOf(Fact[Closing | None]):
-    """What is disclosed about a game that is over; None before that."""
+    """The disclosure of a game that is over; None before that."""
 
     game: str
 
@@ -289,7 +289,7 @@ class FormerTokensNear(Fact[Sequence[FormerToken]]):
 
 @dataclass(frozen=True)
 class GamesLeft(Fact[tuple[tuple[int, str], ...]]):
-    """The games, by id and name, in which a player had a seat that somebody else has by now, or on loan."""
+    """The games, by id and name, in which a player had a seat that has passed to another, for good or on loan."""
 
     player: int
 
@@ -346,6 +346,6 @@ class Gone(Fact[tuple[tuple[str, int], ...]]):
 
 
 def _holding(known: Sequence[Tenure], seat: int) -> Tenure | None:
-    """Find who has the seat: whoever has it on loan before its owner."""
+    """Find the player of the seat: its borrower, or else its owner."""
     there = [row for row in known if row.seat_id == seat and row.until is None]
     return max(there, key=lambda row: row.lent, default=None)

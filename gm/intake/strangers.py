@@ -68,7 +68,7 @@ _ASKING = {
 """The letter that asks, for each wish that needs no seat."""
 
 MOST_A_DAY = 300
-"""Letters to strangers in a day: whoever forges a sender makes us write to one."""
+"""Letters to strangers in a day: each letter with a forged sender causes one."""
 
 
 def serve(visit: Visit) -> None:

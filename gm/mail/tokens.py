@@ -20,7 +20,7 @@ from itertools import count
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 LENGTH = 12
-"""Of so many of these letters and figures is a token."""
+"""The number of these letters and figures in a token."""
 
 _SHELF = 4
 _DIGIT = re.compile(r"\d")
@@ -94,7 +94,7 @@ def new_return_secret() -> str:
 
 
 def return_address(address: str, secret: str) -> str:
-    """Return where a letter with that secret comes back to, which nobody sees who reads it."""
+    """Return the address to which a letter with that secret comes back; its reader does not see it."""
     local, _, domain = address.rpartition("@")
     return f"{local}+{_BACK}{secret}@{domain}"
 
@@ -124,7 +124,7 @@ def tagged(subject: str, token: str) -> str:
 
 
 def untagged(line: str) -> str:
-    """Return the line without tokens as letters have them, typed or in addresses, whoever's they are."""
+    """Return the line without tokens, typed or in addresses, of any seat."""
     bare = _IN_ADDRESS.sub("", _TYPED.sub("", line))
     return line if bare == line else bare.strip()
 
@@ -142,10 +142,10 @@ def tokens_in(recipients: Iterable[str], subject: str, lines: Iterable[str]) -> 
 
 
 STRUCK = "[...]"
-"""What stands in what is passed on for what was struck out."""
+"""The mark in place of words that were struck out."""
 
 ID = 32
-"""So many figures of base sixteen are the own part of a Message-ID of ours."""
+"""The hexadecimal digits in the local part of the Message-IDs of letters out."""
 
 _TOKENS = re.compile(rf"[{ALPHABET}]{{{LENGTH},}}")
 _IDS = re.compile(rf"[0-9a-f]{{{ID},}}")
@@ -156,14 +156,14 @@ _REST_OF_ID = re.compile(r"@[\w.-]+")
 
 @dataclass(frozen=True)
 class Looks:
-    """What in a text may prove somebody by its looks: whether there may be tokens, and what may be ids of letters."""
+    """Possible proofs in a text, by their looks: whether there may be tokens, and words that may be ids of letters."""
 
     tokens: bool
     ids: frozenset[str]
 
 
 def looks(lines: Sequence[str]) -> Looks:
-    """Find what in the lines may prove somebody, so that nobody looks it up for a text that has nothing of the kind."""
+    """Find possible proofs in the lines, so that nothing is looked up for a text without any."""
     signs = looked_through(lines)
     return Looks(
         not all(map(str.isalpha, _TOKENS.findall(signs))),  # twelve letters without a figure are no token
@@ -172,7 +172,7 @@ def looks(lines: Sequence[str]) -> Looks:
 
 
 def struck(lines: Sequence[str], known: Collection[str]) -> list[str]:
-    """Return the lines without what is known to prove somebody; each stays where it is, empty if it was nothing else."""
+    """Return the lines without known proofs; each line stays in its place, empty if it was nothing else."""
     signs = looked_through(lines)
     found = [
         (at, at + size)
@@ -184,7 +184,7 @@ def struck(lines: Sequence[str], known: Collection[str]) -> list[str]:
 
 
 def looked_through(lines: Sequence[str]) -> str:
-    """Return what is left of the lines to look in: letters without accents and figures, as they are meant."""
+    """Return the characters of the lines to be searched: figures, and letters without accents, decoded."""
     text = "\n".join(lines)
     if text.isascii() and "%" not in text and "&" not in text:
         return "".join(filter(str.isalnum, text.lower()))
@@ -228,7 +228,7 @@ def _decoded(coded: str, start: int) -> Iterator[tuple[str, int, int]]:
 
 
 def _without(lines: Sequence[str], found: Sequence[tuple[int, int]]) -> list[str]:
-    """Return the lines with a mark in place of these stretches of what is left of them."""
+    """Return the lines with a mark in place of these stretches of their searched characters."""
     text = "\n".join(lines)
     places = [(start, end) for _, start, end in _placed(text)]
     kept, at = [], 0

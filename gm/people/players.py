@@ -39,7 +39,7 @@ NEWCOMER = 5
 """With fewer owed orders than that a player has no figure yet, and counts as reliable."""
 
 A_DEPARTURE = 3
-"""Leaving a game that goes on weighs as much as so many missed orders: others have to wait, or play against nobody."""
+"""Missed orders that weigh as much as leaving a game under way: others have to wait, or play against an empty seat."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +57,12 @@ class Reliability:
 
     @property
     def owed(self) -> int:
-        """So many orders were owed in all."""
+        """The orders owed in all."""
         return self.in_time + self.late + self.missed
 
     @property
     def percent(self) -> int | None:
-        """How much of what was owed came, from 0 to 100, rounded down; None for a newcomer, whatever they have left."""
+        """The percentage of owed orders that came, rounded down; None for a newcomer, whichever games they have left."""
         if self.owed < NEWCOMER:
             return None
         came = self.in_time + self.late
@@ -94,7 +94,7 @@ def reliability_of(session: Session, player_id: int) -> Reliability:
 
 
 QUIET = timedelta(days=30)
-"""When nobody who is known here has written to the old mailbox for so long, it is not needed any more."""
+"""After this long without a letter from anyone on file the old mailbox is not needed any more."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class Writing:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Name them."""
+        """Return their names in order."""
         return tuple(sorted(self.last))
 
     @property
@@ -145,7 +145,7 @@ class Invited:
 def named(text: str, language: str) -> Invited:
     """Read whom `Anna <anna@example.org> de Europe/Vienna` names; language and zone may be missing.
 
-    Refused when it names nobody, Refused for a zone that there is not.
+    Raise Refused where it names no one, or an unknown zone.
     """
     found = _NAMED.fullmatch(text)
     name = visible(found["name"]) if found else ""

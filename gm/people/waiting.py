@@ -66,7 +66,7 @@ class Waiting:
 
     @property
     def free(self) -> int:
-        """How many seats nobody has taken yet."""
+        """The number of free seats."""
         return self.row.seats - len(self.seated)
 
     @property
@@ -92,7 +92,7 @@ def announced_as(session: Session, name: str) -> Waiting | None:
 
 
 def held_waiting(session: Session, name: str) -> Waiting | None:
-    """Find the game of that name that waits for players, and let nobody else begin it until the end of the transaction."""
+    """Find the game of that name that waits for players, locked until the end of the transaction."""
     row = announced_named(session, name)
     if row is None or held(session, row).begun_at is not None:
         return None
@@ -137,7 +137,7 @@ did not come, or since their name looks like another one's. Empty: they can.
 
 @dataclass(frozen=True)
 class Caller:
-    """Who would like to join: all addresses of theirs, and the code that they named; either may be missing."""
+    """A person who would like to join: all their addresses, and the code that they named; either may be missing."""
 
     addresses: tuple[str, ...]
     code: str = ""
@@ -145,12 +145,12 @@ class Caller:
 
 
 def caller(session: Session, player: Player, code: str = "") -> Caller:
-    """Return a player as somebody who would like to join."""
+    """Return a player as a caller."""
     return Caller(tuple(row.address for row in addresses_of(session, player)), code, player.id)
 
 
 def without_code(text: str) -> tuple[str, str]:
-    """Split the text into what is no code and the code that it names, empty without one."""
+    """Split the text into the words and the code that it names, which is empty without one."""
     found = _CODE.search(text)
     if not found:
         return text, ""
@@ -161,7 +161,7 @@ def without_code(text: str) -> tuple[str, str]:
 def kept_out(session: Session, game: str, terms: Terms, who: Caller) -> Kept:
     """Tell what keeps them from joining the game of that name, if anything does.
 
-    Who judges, is barred or denied stays out, whoever invited them. An invitation counts for more than the other rules.
+    Judges, and people barred or denied, stay out even with an invitation, which counts for more than the other rules.
     """
     if terms.judge and named(terms.judge, "").address in who.addresses:
         return "judges"
@@ -183,7 +183,7 @@ def is_denied(session: Session, terms: Terms, addresses: Collection[str]) -> boo
 
 
 def invitation_of(session: Session, game: str, who: Caller) -> Invitation | None:
-    """Find the invitation to that game that they have and that has not been used up by somebody else."""
+    """Find their invitation to that game, unless someone else has used it up."""
     return next((row for row in invitations(session, game) if _invites(row, who)), None)
 
 
@@ -240,7 +240,7 @@ def waiting_for(session: Session, player: Player | None) -> list[Waiting]:
 def may_know_of(session: Session, player: Player | None, game: GameRow) -> bool:
     """Tell whether a player, or without one anybody, may be told of a game, whether it waits, goes on or is over.
 
-    One for invited players is known to those, and to whoever has joined it, or has or had a seat there.
+    A game for invited players is known to these, and to everyone who has joined it, or has or had a seat there.
     """
     return bool(_known_of(session, player, [game]))
 

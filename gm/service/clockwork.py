@@ -48,7 +48,7 @@ def server_time(imap: Imap) -> datetime:
 @dataclass(frozen=True)
 class Clockwork:
     """What a tick needs. `now` tells the time, `server_time` that of the mail server, and `running` for how long the machine has
-    run. Whoever moves the clock moves the other two with it, unless they are given.
+    run. Where the clock is set otherwise, the other two follow it unless they are given.
 
     `watch` hears of every step. `arrived` is with what the service has arrived, once it has.
 

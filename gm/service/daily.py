@@ -153,7 +153,7 @@ def _entries(parts: Sequence[Part]) -> CalendarEntry | None:
 
 
 MOST = 50
-"""So many decisions stand in one letter; the others come on the next day."""
+"""Decisions in one letter; the rest follow on the next day."""
 
 
 @dataclass

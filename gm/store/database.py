@@ -52,7 +52,7 @@ class LostClaim(OperationalError):  # noqa: N818 - as LostHand
 
 @contextmanager
 def fenced(what: str, fence: int) -> Iterator[None]:
-    """Commit nothing until the end of the block once somebody else has the claim."""
+    """Commit nothing in the block once another service has the claim."""
     before = _held.set({**_held.get(), what: fence})
     try:
         yield
@@ -62,7 +62,7 @@ def fenced(what: str, fence: int) -> Iterator[None]:
 
 @contextmanager
 def unfenced() -> Iterator[None]:
-    """Let what is written in the block be committed whoever has the claims: it only asks whoever has them to look again."""
+    """Commit what is written in the block even if the claims are lost: it only asks their holder to look again."""
     before = _held.set({})
     try:
         yield
@@ -71,7 +71,7 @@ def unfenced() -> Iterator[None]:
 
 
 def next_fence(connection: Connection, what: str, taken: ColumnElement[bool] | None = None) -> int | None:
-    """Return the fencing number of whoever has the claim from now on; those before it are worth nothing.
+    """Return the fencing number of a new claim, which makes all earlier numbers worthless.
 
     None where it is not `taken`, by a lock of the database that the same statement tries to take.
     """
@@ -82,7 +82,7 @@ def next_fence(connection: Connection, what: str, taken: ColumnElement[bool] | N
 
 
 def check_claims(session: Session) -> None:
-    """Raise LostClaim unless all claims are held still; nobody takes one over before the transaction ends."""
+    """Raise LostClaim unless all claims are still held; none is taken over before the transaction ends."""
     held = _held.get()
     if not held or not session.in_transaction():
         return

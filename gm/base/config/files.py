@@ -22,7 +22,7 @@ from gm.base.config.sections import Config, Store, keys
 
 
 class TomlError(ValueError):
-    """What is wrong with the text, for the end of a sentence, without a full stop."""
+    """The mistake in the text, worded for the end of a sentence, without a full stop."""
 
 
 def table_in(text: str) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def table_in(text: str) -> dict[str, Any]:
 
 
 _SECRET = re.compile(r"(password|client_secret|refresh_token|_command)$")
-"""Keys whose value nobody may see: what is wrong here may be right elsewhere."""
+"""Keys whose values are never shown: a password that is wrong here may be right elsewhere."""
 
 
 def read_config(path: Path) -> Config:

@@ -21,7 +21,7 @@ class Close(Change):
 
 @dataclass(frozen=True)
 class CameBack(Change):
-    """A mail server has sent a letter of ours back at that moment, or says that it will not arrive."""
+    """A mail server has returned a letter out at that moment, or says that it will not arrive."""
 
     letter: Letter
     at: datetime
@@ -36,7 +36,7 @@ class HeardFrom(Change):
 
 @dataclass(frozen=True)
 class Asked:
-    """What a letter of ours asks, and of whom, as a `Question` says it."""
+    """The question of a letter out, and to whom it is put, as in a `Question`."""
 
     matter: str
     _: KW_ONLY
@@ -58,7 +58,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Ask(Change):
-    """The letter of ours with that Message-ID asks that; an older question about the same matter is over."""
+    """The letter out with that Message-ID asks this; an older question about the same matter is over."""
 
     message_id: str
     asked: Asked
@@ -66,7 +66,7 @@ class Ask(Change):
 
 @dataclass(frozen=True)
 class Answered(Change):
-    """That question, by its id, which that letter of ours asks, is answered."""
+    """The question with that id, which that letter out asks, is answered."""
 
     question: int
     letter: int

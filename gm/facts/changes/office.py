@@ -71,7 +71,7 @@ class Announce(Change):
 
 @dataclass(frozen=True)
 class Resolve(Change):
-    """That turn of the game, the open one, is resolved now, whatever its deadline."""
+    """The open turn of the game, which has that number, is resolved now, whatever its deadline."""
 
     game: str
     turn: int
@@ -205,7 +205,7 @@ class Appoint(Change):
 
 @dataclass(frozen=True)
 class Dismiss(Change):
-    """Whoever has that address acts as GM no more, in all games or in one."""
+    """The person at that address no longer acts as GM, in all games or in one."""
 
     address: str
     game: str
@@ -314,7 +314,7 @@ class ChangeTerms(Change):
 
 @dataclass(frozen=True)
 class Tell(Change):
-    """The player of that id gets the words of the GM; with a game, whoever plays that `seat` of it."""
+    """The player with that id gets the words of the GM; with a game, the player of that `seat` of it."""
 
     words: str
     player: int
@@ -324,7 +324,7 @@ class Tell(Change):
 
 @dataclass(frozen=True)
 class SendAgain(Change):
-    """The letter of ours of that number goes once more to whoever plays that seat of the game."""
+    """The letter out with that number goes once more to the player of that seat of the game."""
 
     game: str
     seat: int

@@ -319,7 +319,7 @@ def _mail_issue(change: changes.MailIssue, desk: Desk) -> Mapping[str, Any]:
 def note_deeds(desk: Desk, changes: Sequence[Change], act: str, by: str, letter: int | None) -> None:
     """Note that the command did this to each game that it changed; a look is told elsewhere.
 
-    `by` is the name of the GM who wrote the letter of that number, and nobody's in the terminal.
+    `by` is the name of the GM who wrote the letter with that number, and empty in the terminal.
     """
     names = dict.fromkeys(
         getattr(change, "game", "") for change in changes if not isinstance(change, NoteLook)

@@ -23,14 +23,14 @@ class Settle(Change):
 
 @dataclass(frozen=True)
 class Welcome(Change):
-    """Whoever is at that address is a player, if nobody there is one yet."""
+    """The person at that address becomes a player, unless a player has it already."""
 
     invited: Invited
 
 
 @dataclass(frozen=True)
 class TakeAddress(Change):
-    """The address, which is nobody's yet, is the player's from now on."""
+    """The address, which no player has yet, is the player's from now on."""
 
     player: int
     address: str
@@ -126,6 +126,6 @@ class HandOut(Change):
 
 @dataclass(frozen=True)
 class ForgetPlayer(Change):
-    """Nobody knows any more who the player is."""
+    """The player is forgotten: nothing on file says any more who it was."""
 
     player: int

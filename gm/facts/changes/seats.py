@@ -29,7 +29,7 @@ class ComeBack(Change):
 
 @dataclass(frozen=True)
 class LeaveWords(Change):
-    """Whoever plays the seat next gets the text, in place of what was left for them."""
+    """The next player of the seat gets the text, in place of any left before."""
 
     game: str
     seat: int
@@ -38,7 +38,7 @@ class LeaveWords(Change):
 
 @dataclass(frozen=True)
 class DropWords(Change):
-    """Nothing is left for whoever plays the seat next."""
+    """The text left for the next player of the seat is taken back."""
 
     game: str
     seat: int
@@ -127,7 +127,7 @@ class Leave(Change):
 class TakeSeat(Change):
     """The player, who was invited, has that free seat of a game under way.
 
-    It adds the `outcome`: `taken`, or `none_free` when somebody was faster.
+    It adds the `outcome`: `taken`, or `none_free` when another player was faster.
     """
 
     game: str

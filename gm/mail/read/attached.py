@@ -78,7 +78,7 @@ _SMALL = 10_000
 """Bytes. A smaller picture inside the letter is a logo, or a signature."""
 
 _KINDS = ((b"\x89PNG\r\n\x1a\n", "png"), (b"\xff\xd8\xff", "jpg"), (b"%PDF-", "pdf"))
-"""How files begin whose kind is known, whatever they are called."""
+"""The first bytes of each known kind of file, whatever its name."""
 
 TYPES = {"png": "image/png", "jpg": "image/jpeg", "pdf": "application/pdf"}
 """What mail programs and browsers call these kinds."""
@@ -94,7 +94,7 @@ class SentFile:
 
     @property
     def stored(self) -> str:
-        """The name under which others find it: the hash of what is in it, and its kind."""
+        """The public name of the file: the hash of its bytes, and its kind."""
         return f"{hashlib.sha256(self.data).hexdigest()}.{self.kind}"
 
     @property

@@ -35,7 +35,7 @@ def read_sender(headers: Headers) -> tuple[str | None, str, str]:
 
 def _read_from(value: str, charset: str) -> tuple[str | None, str, str]:
     value = decode(value.encode("utf-8", "surrogateescape"), charset)[0].replace(_SEALED, "")
-    # what is encoded is a name, whatever signs are in it
+    # encoded words are a name, whichever characters they contain
     encoded = iter(_ENCODED.findall(value))
     value = _ENCODED.sub(_SEALED, value)
     plain, comments, balanced = _without_comments(value)
@@ -75,7 +75,7 @@ def _defect(plain: str, outside: str, addresses: list[str]) -> str:
         return "the address in the From header is not sound"
     if plain.rstrip().endswith('"') or (outside.strip() != address and not plain.rstrip().endswith(">")):
         return "something follows the address in the From header"
-    # Some programs repeat the bare address as the name; any other address there is somebody posing as another.
+    # Some programs repeat the bare address as the name; any other address there is an impostor's.
     stray = outside.replace(address, "").strip()
     if "@" in stray and stray.lower() != address.lower():
         return "the From header holds two addresses"
@@ -126,7 +126,8 @@ _MOST = 20
 class Envelope:
     """The address of the sender, empty without one, what the mail was addressed to, and which letters it answers.
 
-    It corrects the letter with the id `edits`, empty as a rule. `stamped` is when whoever had it last took it in, as the topmost Received says: our own provider, as a rule.
+    It corrects the letter with the id `edits`, empty as a rule. `stamped` is when its last server took it in, by the topmost Received: our own
+    provider, as a rule.
     """
 
     sender: str = ""
@@ -206,9 +207,9 @@ def bare_subject(subject: str) -> str:
 
 
 def in_subject(subject: str, lines: Sequence[str] = ()) -> str:
-    """Return what is like an order in a subject; nothing of that of a reply, which is an earlier letter's, or of a mere heading.
+    """Return the order in a subject; nothing where the subject is a mere heading, or a reply has it from an earlier letter.
 
-    Where the letter has no lines of its own, or they point at the subject, it counts whatever stands before it.
+    Where the letter has no lines of its own, or they point at the subject, it counts in any case.
     """
     words = bare_subject(subject)
     said = " ".join(lines).split()

@@ -56,7 +56,7 @@ def tls_context(login: Login) -> ssl.SSLContext | None:
 
 
 def in_plain_words(error: BaseException, login: Login) -> PostboxError:
-    """Return the error as a sentence for somebody who can edit config.toml."""
+    """Return the error as a sentence for a reader who can edit config.toml."""
     server, port, section = login.host, login.port, login.section
     root = _root(error)
     said = _without_password(server_words(root), login)

@@ -35,7 +35,7 @@ def header(name: str, value: str) -> bytes:
 
 
 def mailbox(name: str, address: str) -> str:
-    """Write somebody as a header names them, in words that need no further encoding; `name` may be empty.
+    """Write a person as a header does, in words that need no further encoding; `name` may be empty.
 
     ValueError for an address with line breaks or other control characters in it.
     """

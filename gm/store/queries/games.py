@@ -41,7 +41,7 @@ ENDED = case(
 _ENDS = select(col(GameRow.id), ENDED.label("ended")).where(col(GameRow.id).in_(GAMES))
 
 LATELY = 3
-"""So many of the games that a player has finished are known without being named."""
+"""Finished games of a player that are known without being named."""
 
 _IF_FREE = select(GameRow).where(col(GameRow.id) == GAME).with_for_update(skip_locked=True)
 _KEY = listed_games().where(col(GameRow.key) == bindparam("key"))
@@ -102,7 +102,7 @@ def ends_of(session: Session, games: Collection[int]) -> dict[int, datetime | No
 
 
 def held_game(session: Session, game_id: int) -> GameRow:
-    """Return the game with that id, which nobody else changes until the end of the transaction."""
+    """Return the game with that id, locked until the end of the transaction."""
     return session.get_one(GameRow, game_id, with_for_update=True)
 
 
@@ -118,7 +118,7 @@ def games_if_free(session: Session, game_ids: Collection[int]) -> list[GameRow]:
 
 
 def claim_turn(session: Session, row: GameRow) -> bool:
-    """Open the next turn in place of the open one; False when somebody else was faster. The row is read again.
+    """Open the next turn in place of the open one; False when another service was faster. The row is read again.
 
     One UPDATE whose row count says who does it, however many services share the database.
     """
@@ -174,7 +174,7 @@ def games_under_others(session: Session, rules: Mapping[str, int]) -> list[int]:
 
 
 def held(session: Session, row: GameRow) -> GameRow:
-    """Hold the game as it is now, so that nobody else changes it until the end of the transaction."""
+    """Lock the game as it is now until the end of the transaction."""
     session.refresh(row, with_for_update=True)
     return row
 

@@ -12,24 +12,24 @@ from sqlmodel import Session, col, func, insert, or_, select, update
 from gm.store.tables import Address, GameRow, LetterIn, LetterOut, Order, Question, SeatRow
 
 WRAPPED = "a spam filter had wrapped it into a report"
-"""What is noted of such a letter, unless something else is."""
+"""The note on such a letter, unless it has another."""
 
 APART = ("gathered", "bound", "dropped")
 """What becomes of a letter that did not go out by itself, so that it takes no room."""
 
 
 def letter_with_id(session: Session, message_ids: Collection[str]) -> LetterOut | None:
-    """Find a letter of ours that has one of these Message-IDs."""
+    """Find a letter out with one of these Message-IDs."""
     return session.exec(select(LetterOut).where(col(LetterOut.message_id).in_(message_ids))).first()
 
 
 def letter_with_secret(session: Session, secret: str) -> LetterOut | None:
-    """Find the letter of ours that comes back by that secret."""
+    """Find the letter out whose return path has that secret."""
     return session.exec(select(LetterOut).where(LetterOut.secret == secret)).first() if secret else None
 
 
 def letter_out(session: Session, letter_id: int) -> LetterOut:
-    """Return the letter of ours with that id."""
+    """Return the letter out with that id."""
     return session.get_one(LetterOut, letter_id)
 
 
@@ -51,7 +51,7 @@ def letter_in(session: Session, letter_id: int) -> LetterIn:
 
 
 def letter_in_numbered(session: Session, number: int) -> LetterIn | None:
-    """Return the letter that came with that number, whatever became of it."""
+    """Return the letter in with that number, whatever its fate."""
     return session.get(LetterIn, number)
 
 
@@ -186,7 +186,7 @@ def letters_with_orders(session: Session, game: GameRow, seat: int, since: datet
 
 
 AT_A_TIME = 1000
-"""So many letters in and out lose their words in one go, so that nothing waits long for the database."""
+"""Letters in and out that lose their words at a time, so that nothing waits long for the database."""
 
 _NONE = b""
 _PLAYERS = select(Address.address)
@@ -195,7 +195,7 @@ _PLAYERS = select(Address.address)
 def empty_letters(session: Session, before: datetime) -> int:
     """Take out the words of letters from before then which no game that goes on has anything to do with.
 
-    Where sender or recipient are nobody's here, their address goes as well. Return how many letters these were.
+    The address of a sender or recipient who is not on file goes as well. Return the number of letters.
     """
     return _empty_in(session, before) + _empty_out(session, before)
 

@@ -21,8 +21,8 @@ from gm.store.tables import (
 )
 
 LAG = timedelta(minutes=1)
-"""So much the clock of the mail server may be behind ours, which would date a letter before a deadline that we take to
-be over: the mailbox is read once more after that."""
+"""How far the clock of the mail server may be behind ours. It would date a letter before a deadline that is over by our
+clock, so the mailbox is read once more after this time."""
 
 
 def read_since(session: Session, moment: datetime, game_id: int) -> bool:
@@ -66,12 +66,12 @@ Table = TypeVar("Table", bound=SQLModel)
 
 
 def mailbox(session: Session) -> Mailbox:
-    """Return what is known of the inbox; a new row before anything is."""
+    """Return the row of the inbox, which is made where there is none."""
     return only_row(session, Mailbox)
 
 
 def old_mailbox(session: Session) -> Mailbox:
-    """Return what is known of the mailbox of before, which is only read."""
+    """Return the row of the old mailbox, which is only read."""
     return only_row(session, Mailbox, number=2)
 
 

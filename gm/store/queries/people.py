@@ -41,7 +41,7 @@ def player_with_id(session: Session, player_id: int) -> Player:
 
 
 def held_player(session: Session, player_id: int) -> Player:
-    """Return the player with that id, whom nobody else changes until the end of the transaction."""
+    """Return the player with that id, locked until the end of the transaction."""
     return session.get_one(Player, player_id, with_for_update=True)
 
 
@@ -57,7 +57,7 @@ def player_at(session: Session, address: str) -> Player | None:
 
 
 def address_at(session: Session, address: str) -> tuple[Player, Address] | None:
-    """Find that address with the player whose it is; None if it is nobody's."""
+    """Find the address and its player; None where it belongs to no player."""
     return session.exec(_ADDRESS_AT, params={"address": address.casefold()}).first()
 
 
@@ -86,7 +86,7 @@ def suspected_pairs(session: Session, game: GameRow) -> set[tuple[int, int]]:
 
 
 def at_address(session: Session, address: str) -> Address | None:
-    """Find an address that is somebody's, in any case."""
+    """Find an address that belongs to a player, in upper or lower case."""
     return session.exec(select(Address).where(Address.address == address.casefold())).first()
 
 
@@ -132,12 +132,12 @@ _SIGNATURES = _HOSTS.where(col(Gamemaster.game_id).in_(GAMES)).with_only_columns
 
 
 def all_gamemasters(session: Session) -> list[Gamemaster]:
-    """Return every row of whoever may act as GM, the oldest first."""
+    """Return every row of everyone who may act as GM, the oldest first."""
     return list(session.exec(_ALL))
 
 
 def players_who_act(session: Session, game: GameRow) -> set[int]:
-    """Return the players, by their ids, with an address from which somebody may act as GM in that game."""
+    """Return the ids of players with an address that may act as GM in that game."""
     query = (
         select(Address.player_id)
         .join(Gamemaster, col(Gamemaster.address) == col(Address.address))
@@ -147,12 +147,12 @@ def players_who_act(session: Session, game: GameRow) -> set[int]:
 
 
 def gamemasters_at(session: Session, address: str) -> list[Gamemaster]:
-    """List every row of whoever acts as GM from that address."""
+    """List all rows of GMs who act from that address."""
     return list(session.exec(_AT, params={"address": address.casefold()}))
 
 
 def gamemasters_to_look_at(session: Session, now: datetime) -> list[Gamemaster]:
-    """Return whom it is time to look at, the oldest first; nobody else does until the end of the transaction."""
+    """Return the players whom it is time to look at, the oldest first, locked until the end of the transaction."""
     query = select(Gamemaster).where(col(Gamemaster.next_look) <= now).order_by(col(Gamemaster.id))
     return list(session.exec(query.with_for_update()))
 
@@ -163,12 +163,12 @@ def forget_later_digests(session: Session, now: datetime) -> None:
 
 
 def host_of(session: Session, game: int) -> Gamemaster | None:
-    """Find who has the game with that id in hand in place of the service's GM, if somebody has."""
+    """Find the GM who has the game with that id in hand in place of the service's, if there is one."""
     return session.exec(_HOSTS.where(col(Gamemaster.game_id) == game)).first()
 
 
 def signatures(session: Session, otherwise: str, games: Sequence[int]) -> dict[int, str]:
-    """Return the name that signs the letters of each game, by id; `otherwise` where nobody else has it in hand."""
+    """Return the name that signs the letters of each game, by id: its own GM's, or else `otherwise`."""
     hosts = dict(reversed(plain_rows(session, _SIGNATURES, games=list(games)).all()))
     return {game: hosts.get(game, otherwise) for game in games}
 

@@ -35,10 +35,10 @@ from gm.store.tables import (
 )
 
 _SECRET = ("token", "code", "secret")
-"""What proves who somebody is, and is handed out in letters alone."""
+"""Columns that prove an identity, and are handed out in letters alone."""
 
 _THEIRS = (Address, Absence, Standby, Subscriber, Watcher, Mute, Copy, Applicant)
-"""What is nobody's any more without them."""
+"""Rows that are deleted with the person."""
 
 
 def waiting_with(session: Session, player: Player) -> list[str]:
@@ -194,7 +194,7 @@ def tell_games_anew(session: Session, player: Player) -> None:
 
 
 def is_named(session: Session, name: str) -> bool:
-    """Tell whether somebody is called that, or is in the records of any game."""
+    """Tell whether a player has that name, or the records of a game do."""
     if session.exec(select(Player.id).where(Player.name == name).limit(1)).first() is not None:
         return True
     return (

@@ -111,7 +111,7 @@ def gm_words_in(session: Session, row: GameRow, turn: int) -> list[tuple[str, st
 
 
 def untold_looks(session: Session, row: GameRow) -> list[SecretLook]:
-    """Return the GM's looks at what is secret in a game that no report has told of."""
+    """Return the GM's looks at secrets of a game that no report has told of."""
     return list(session.exec(_UNTOLD_LOOKS, params={"game": row.id}))
 
 

@@ -66,13 +66,13 @@ def _replaces(question: Question, older: Question) -> bool:
 
 
 def questions_in(session: Session, letter: LetterOut) -> Sequence[Question]:
-    """List what a letter of ours asks, in the order of the letter."""
+    """List the questions of a letter out, in the order of the letter."""
     query = select(Question).where(Question.letter_id == letter.id)
     return session.exec(query.order_by(col(Question.number), col(Question.id))).all()
 
 
 def unanswered(session: Session, player_id: int, at: datetime) -> Sequence[Question]:
-    """List what a player was asked before that moment, in whatever game, and can still answer unless a deadline ended it."""
+    """List the questions asked of a player before that moment, in any game, which can still be answered unless a deadline ended them."""
     query = select(Question).where(
         Question.player_id == player_id,
         Question.address == "",
@@ -148,7 +148,7 @@ def open_polls(session: Session, game_ids: Collection[int]) -> list[int]:
 
 
 def held_poll(session: Session, poll_id: int) -> tuple[Poll, GameRow]:
-    """Return a poll as it is now, and its game; until the end of the transaction nobody else changes that, or votes."""
+    """Return a poll as it is now, and its game, both locked until the end of the transaction."""
     poll = session.get_one(Poll, poll_id)
     game = session.get_one(GameRow, poll.game_id, with_for_update=True)
     session.refresh(poll)

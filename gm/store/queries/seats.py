@@ -148,12 +148,12 @@ def standbys(session: Session) -> set[int]:
 
 
 def owners_of(session: Session, row: GameRow) -> dict[int, Player]:
-    """Return the owners of the seats of a game that are lent to somebody else, by the id of the seat."""
+    """Return the owners of the lent seats of a game, by the id of the seat."""
     return {loan.seat_id: owner for loan, owner in session.exec(_OWNERS, params={"game": row.id})}
 
 
 def handover_of(session: Session, seat_id: int) -> Handover | None:
-    """Return what a player has left to whoever plays that seat next."""
+    """Return the words that a player has left for the next player of that seat."""
     return session.exec(select(Handover).where(Handover.seat_id == seat_id)).first()
 
 

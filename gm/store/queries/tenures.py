@@ -48,7 +48,7 @@ def begin_tenure(
 def end_tenures(
     session: Session, seat_id: int, ended: Ending, now: datetime, *, lent_only: bool = False
 ) -> None:
-    """Note that whoever has the seat has it no more, and how that ended; a loan of it goes back with that."""
+    """End the tenure of a seat, and note how it ended; a loan of the seat ends with it."""
     for row in session.exec(select(Tenure).where(Tenure.seat_id == seat_id, col(Tenure.until).is_(None))):
         if row.lent or not lent_only:
             row.until, row.ended = now, "returned" if row.lent else ended
@@ -171,7 +171,7 @@ OF_A_LOAN = ("votes", "wait", "ahead", "questions")
 def end_belongings(
     session: Session, game: GameRow, seat: SeatRow, now: datetime, loan_since: datetime | None = None
 ) -> frozenset[str]:
-    """End what belongs to the tenure of whoever has the seat, or to the loan that began then; name what there was of it."""
+    """End everything that belongs to the tenure of the seat, or to the loan that began then; name what there was."""
     kinds = BELONGINGS if loan_since is None else OF_A_LOAN
     since = loan_since or AT_ONCE
     return frozenset(kind for kind in kinds if BELONGINGS[kind](session, game, seat, since, now))
@@ -190,7 +190,7 @@ def store_duties(session: Session, row: GameRow, turn: int, duties: Sequence[dic
 
 
 def forget_duties(session: Session, row: GameRow, turn: int) -> None:
-    """Take out what is on file of that turn, which is resolved again."""
+    """Delete the duties of that turn, which is resolved again."""
     session.exec(delete(Duty).where(col(Duty.game_id) == row.id, col(Duty.turn) == turn))
 
 

@@ -149,7 +149,7 @@ def games_by_token(session: Session, shelves: Sequence[tuple[str, str]]) -> list
 
 
 def games_by_answer(session: Session, message_ids: Collection[str]) -> list[tuple[str, int]]:
-    """Return those of the ids that are of letters of ours to a seat, and the game that goes on there."""
+    """Return the ids that belong to letters out to a seat of a game that goes on, each with that game."""
     query = select(LetterOut.message_id, SeatRow.game_id).join(SeatRow, col(SeatRow.id) == LetterOut.seat_id)
     return list(session.exec(query.where(col(LetterOut.message_id).in_(message_ids), _GOES_ON)))
 
@@ -163,16 +163,16 @@ class Errand:
 
 
 def begin_errand(session: Session, player_id: int, written: Mapping[str, int]) -> None:
-    """Have that player be the cause of all letters until the errand ends that name no other cause; so many are `written`."""
+    """Count all letters that name no other cause as caused by that player, until the errand ends; `written` counts those before."""
     session.info["errand"] = Errand(player_id, Counter(written))
 
 
 def end_errand(session: Session) -> None:
-    """Have nobody be the cause any more."""
+    """End the errand."""
     session.info.pop("errand", None)
 
 
 def errand_of(session: Session) -> Errand | None:
-    """Return what the desk is at; None if it is at nothing."""
+    """Return the errand; None where there is none."""
     errand: Errand | None = session.info.get("errand")
     return errand

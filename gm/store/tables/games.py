@@ -140,7 +140,7 @@ class Turn(SQLModel, table=True):
     """A resolved turn; number 0 is the setup. `state` is the position after it, `events` led there.
 
     `notes` are the GM's remarks in the report, such as a wait for the mailbox, as JSON objects. The players
-    `ended` the game with this turn, which nobody then resolved: the position is that of the turn before.
+    `ended` the game with this turn, which was then not resolved: the position is that of the turn before.
     """
 
     __table_args__ = (UniqueConstraint("game_id", "number"),)

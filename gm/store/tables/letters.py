@@ -144,7 +144,7 @@ class Pulse(SQLModel, table=True):
 
 
 class Claim(SQLModel, table=True):
-    """Work that one service does at a time, with the fencing number of whoever has had it last."""
+    """Work that one service does at a time, with the fencing number of its last holder."""
 
     what: str = Field(primary_key=True)
     fence: int = 0
@@ -160,7 +160,7 @@ class Outage(SQLModel, table=True):
 
 
 WEEK = timedelta(days=7)
-"""So long a question can be answered that nothing else ends."""
+"""How long a question can be answered that nothing else ends."""
 
 
 class Question(SQLModel, table=True):

@@ -164,7 +164,7 @@ class Loan(SQLModel, table=True):
 
 
 class Handover(SQLModel, table=True):
-    """What the player of a seat has to say to whoever plays it next, or for a while."""
+    """Words of the player of a seat for its next player, for good or for a while."""
 
     id: int = Field(default=None, primary_key=True)
     seat_id: int = Field(foreign_key="seat.id", unique=True)
@@ -179,7 +179,7 @@ too many orders were missed, nothing came in the muster, or a loan went back to 
 game is over ended with the game."""
 
 REGAINABLE: tuple[Ending, ...] = ("nmr", "muster")
-"""Whoever left so has the seat back on asking, as long as nobody else has it."""
+"""A player who left in one of these ways has the seat back on asking, as long as it is free."""
 
 
 class Tenure(SQLModel, table=True):
