@@ -35,7 +35,6 @@ THINGS = {
     "person": "all that is on file of one of them",
     "players": "those who play, as they write",
     "polls": "what the players decide among themselves",
-    "postcards": "each turn as a picture to pass on",
     "press": "what players say to each other",
     "puzzles": "a turn of a finished game to be played again",
     "records": "the links of a game's public chain",

@@ -3,26 +3,94 @@
 The workers are forked from a server that is started for it and has imported the functions, but holds no connection, thread
 or lock. A worker says which item it begins, so that it is known at which one it died; all others are done by another. A
 function can ask for more than its item while it runs; the caller of the pool answers.
+
+What is done in this process can be limited, too: a worker dies of its limits, here they raise.
 """
 
 from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import multiprocessing
 import resource
 import signal
+import threading
 import time
 import traceback
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from pathlib import Path
+from types import FrameType
 from typing import Any, Generic, TypeVar
 
-from gm.base.limits import MEMORY, set_limits
+from gm.base.config import Service
+
+MEMORY = 512 * 1024 * 1024
+"""Bytes that may be taken for one piece of work beyond what was taken before."""
+
+RAISED_AGAIN = 0.5
+"""Seconds of processor after which it is raised once more, for whoever has taken it for a fault of another kind."""
+
+_TAKEN = Path("/proc/self/statm")
+
+
+class Overrun(Exception):  # noqa: N818 - nothing is wrong with this program
+    """Said of work that has taken more processor than it may."""
+
+
+def set_limits(cpu: int, memory: int) -> None:
+    """Let this process die of so much more than was used so far."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    soft = math.ceil(used.ru_utime + used.ru_stime) + cpu
+    resource.setrlimit(resource.RLIMIT_CPU, (soft, resource.RLIM_INFINITY))
+    _set_memory(memory)
+
+
+def limited_letter(service: Service) -> AbstractContextManager[None]:
+    """Limit what is done with one letter as the configuration says."""
+    return limited(service.letter_seconds, service.letter_megabytes * 1024 * 1024)
+
+
+@contextmanager
+def limited(cpu: float, memory: int = MEMORY) -> Iterator[None]:
+    """Raise Overrun where the block takes so much processor, or MemoryError where it takes so much memory.
+
+    A search of an expression is broken off too. A block within another has limits of its own, and takes nothing of the other's.
+    Only the main thread of a process can be limited; others are not.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    handler = signal.signal(signal.SIGPROF, _overrun)
+    room = resource.getrlimit(resource.RLIMIT_AS)
+    _set_memory(memory)
+    left = signal.setitimer(signal.ITIMER_PROF, cpu, RAISED_AGAIN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, *left)
+        signal.signal(signal.SIGPROF, handler)
+        resource.setrlimit(resource.RLIMIT_AS, room)
+
+
+def _overrun(number: int, frame: FrameType | None) -> None:
+    raise Overrun("it takes too much processor")
+
+
+def _set_memory(more: int) -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    if _TAKEN.exists():
+        taken = int(_TAKEN.read_text().split()[0]) * resource.getpagesize() + more
+        resource.setrlimit(
+            resource.RLIMIT_AS, (taken if most == resource.RLIM_INFINITY else min(taken, most), most)
+        )
+
 
 _last_progress = time.monotonic()
 

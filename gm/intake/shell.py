@@ -20,9 +20,8 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config
-from gm.base.limits import limited_letter
 from gm.base.logs import about
-from gm.base.pool import AGAIN, Pool, WorkerDied
+from gm.base.pool import AGAIN, Pool, WorkerDied, limited_letter
 from gm.base.say import Say
 from gm.facts.batch import Arrived, learn, load
 from gm.facts.changes.applying import Desk, is_in_bulk

@@ -13,7 +13,7 @@ from engines import ENGINES
 from gm.base.codec import dump, load
 from gm.base.config import Gm
 from gm.base.distinct_names import key_of
-from gm.base.limits import limited
+from gm.base.pool import limited
 from gm.base.say import Say
 from gm.games.game import terms_of
 from gm.people.gamemasters import addressees, recipient_of_gm

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from gm.base.codec import CodecError
 from gm.base.echo import shortened
 from gm.base.errors import Refused
-from gm.base.limits import MEMORY, limited
+from gm.base.pool import MEMORY, limited
 from gm.base.say import Answering, Say, Section
 from gm.facts.changes.applying import Desk, apply
 from gm.games.game import recipient_of
