@@ -33,6 +33,7 @@ LISTS = [
 """Whatever lists games for people who may have nothing to do with them."""
 
 OF_EVERY_KIND = {
+    "cells.py:games_called": "games by their names, those set aside as damaged among them",
     "cells.py:names_of_damaged": "games that are set aside as damaged, which are in no list",
     "cells.py:names_of_damaged_with": "games that are set aside as damaged, which are in no list",
     "games.py:_OWN": "practice games",
