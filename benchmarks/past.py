@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
-from gm.base.folders import key_of
+from gm.base.distinct_names import key_of
 from gm.intake import shell
 from gm.mail.tokens import new_token
 from gm.store.database import Store, open_store

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Table, insert, select
 from sqlmodel import Session, SQLModel
 
-from gm.base.folders import key_of
+from gm.base.distinct_names import key_of
 from gm.mail.tokens import new_token
 from gm.store.tables import Address, Duty, GameRow, LetterOut, Named, Order, Player, Record, SeatRow, Turn
 

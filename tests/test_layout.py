@@ -82,8 +82,7 @@ CLOCKS = {
 """Ways to ask what time it is."""
 
 STOPWATCHES = {
-    "gm/base/pool.py": "time.monotonic",  # patience with a worker that says nothing
-    "gm/base/progress.py": "time.monotonic",  # for how long nothing has moved on
+    "gm/base/pool.py": "time.monotonic",  # patience with a worker that says nothing; for how long nothing has moved on
     "gm/mail/transport/checkup.py": "time.monotonic",  # patience with a mail server, whatever the hour
     "gm/intake/core.py": "time.monotonic",  # and with it what a worker decides
     "gm/intake/shell.py": "time.monotonic",  # a transaction over several letters ends soon, however many they are

@@ -1,4 +1,4 @@
-"""What is not done, as data; gm.words.refusals has the sentence in a language."""
+"""What is not done, as data, for which gm.words.refusals has the sentence in a language; and failures of the mail servers."""
 
 from __future__ import annotations
 
@@ -14,6 +14,14 @@ class Refused(Exception):  # noqa: N818  (a refusal is no fault of the program)
         self.data = data
 
     def __str__(self) -> str:
-        """Name the macro and the data, for logs of what nobody foresaw."""
+        """Name the macro and the data, for logs of unforeseen refusals."""
         told = ", ".join(f"{key}={value!r}" for key, value in self.data.items())
         return f"{self.name}({told})"
+
+
+class PostboxError(Exception):
+    """One sentence: what went wrong with which server, and which key of config.toml to look at."""
+
+
+class LoginRefusedError(PostboxError):
+    """The server does not accept who we say we are; trying again will not help."""

@@ -1,29 +1,110 @@
 """Worker processes that apply a function to items: one that hangs, or eats the memory, ends a worker and no more.
 
 The workers are forked from a server that is started for it and has imported the functions, but holds no connection, thread
-or lock. A worker says which item it begins, so that it is known at which one it died; all others are done by another. What a
-function takes besides its item it can ask for while it is at it: whoever has it applied answers.
+or lock. A worker says which item it begins, so that it is known at which one it died; all others are done by another. A
+function can ask for more than its item while it runs; the caller of the pool answers.
+
+What is done in this process can be limited, too: a worker dies of its limits, here they raise.
 """
 
 from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import multiprocessing
 import resource
 import signal
+import threading
 import time
 import traceback
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from pathlib import Path
+from types import FrameType
 from typing import Any, Generic, TypeVar
 
-from gm.base import progress
-from gm.base.limits import MEMORY, set_limits
+from gm.base.config import Service
+
+MEMORY = 512 * 1024 * 1024
+"""Bytes that may be taken for one piece of work beyond what was taken before."""
+
+RAISED_AGAIN = 0.5
+"""Seconds of processor after which it is raised once more, for whoever has taken it for a fault of another kind."""
+
+_TAKEN = Path("/proc/self/statm")
+
+
+class Overrun(Exception):  # noqa: N818 - nothing is wrong with this program
+    """Said of work that has taken more processor than it may."""
+
+
+def set_limits(cpu: int, memory: int) -> None:
+    """Let this process die of so much more than was used so far."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    soft = math.ceil(used.ru_utime + used.ru_stime) + cpu
+    resource.setrlimit(resource.RLIMIT_CPU, (soft, resource.RLIM_INFINITY))
+    _set_memory(memory)
+
+
+def limited_letter(service: Service) -> AbstractContextManager[None]:
+    """Limit what is done with one letter as the configuration says."""
+    return limited(service.letter_seconds, service.letter_megabytes * 1024 * 1024)
+
+
+@contextmanager
+def limited(cpu: float, memory: int = MEMORY) -> Iterator[None]:
+    """Raise Overrun where the block takes so much processor, or MemoryError where it takes so much memory.
+
+    A search of an expression is broken off too. A block within another has limits of its own, and takes nothing of the other's.
+    Only the main thread of a process can be limited; others are not.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    handler = signal.signal(signal.SIGPROF, _overrun)
+    room = resource.getrlimit(resource.RLIMIT_AS)
+    _set_memory(memory)
+    left = signal.setitimer(signal.ITIMER_PROF, cpu, RAISED_AGAIN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, *left)
+        signal.signal(signal.SIGPROF, handler)
+        resource.setrlimit(resource.RLIMIT_AS, room)
+
+
+def _overrun(number: int, frame: FrameType | None) -> None:
+    raise Overrun("it takes too much processor")
+
+
+def _set_memory(more: int) -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    if _TAKEN.exists():
+        taken = int(_TAKEN.read_text().split()[0]) * resource.getpagesize() + more
+        resource.setrlimit(
+            resource.RLIMIT_AS, (taken if most == resource.RLIM_INFINITY else min(taken, most), most)
+        )
+
+
+_last_progress = time.monotonic()
+
+
+def note_progress() -> None:
+    """Note that something is done."""
+    global _last_progress
+    _last_progress = time.monotonic()
+
+
+def still_for() -> float:
+    """Return for how many seconds nothing has moved on."""
+    return time.monotonic() - _last_progress
+
 
 log = logging.getLogger(__name__)
 
@@ -31,16 +112,16 @@ CPU = 20
 """Seconds of processor that a worker has for one item."""
 
 PATIENCE = 120.0
-"""Seconds after which a worker that says nothing is ended, whatever it is doing: it may be asleep."""
+"""Seconds after which a silent worker is ended, even one that is merely asleep."""
 
 AT_ONCE = 10
-"""So many items are handed to a worker at a time, so that it does not wait for the next one."""
+"""Items handed to a worker at a time, so that it does not wait for the next one."""
 
 STILLBORN = 20
-"""So many workers in a row may die before they begin anything: then it is no item that is at fault."""
+"""Workers that may die in a row before they begin anything; after that the fault is not with the items."""
 
 AGAIN = 2
-"""So often an item is tried again at which somebody ended a worker; one that a limit ended would only be so again."""
+"""Further tries of an item whose worker was killed from outside. A worker that hit a limit would only hit it again."""
 
 _PRELOADED = ["gm.intake.attempts", "gm.intake.core", "gm.mail.read.html", "flufl.bounce", "gm.turns.wording"]
 
@@ -86,7 +167,7 @@ class NotDone(Exception):  # noqa: N818 - whoever asked for it may go on
 
 
 class WorkerDied(NotDone):
-    """Said where somebody has ended workers at an item: it may be done yet."""
+    """Raised where workers were killed from outside at an item, which may succeed another time."""
 
     def __init__(self) -> None:
         super().__init__("WorkerDied")
@@ -240,7 +321,7 @@ class Pool:
         else:
             results[index], worker.begun = said, False
             worker.given.popleft()
-            progress.moved()
+            note_progress()
 
 
 def _given(item: Any, answer: Callable[[Any], Any] | None) -> tuple[Any, ...]:

@@ -132,9 +132,8 @@ def _sentence(error: Exception, office: Office | None) -> str:
     from engines import UnloadableGameError
     from gm.base.codec import CodecError
     from gm.base.config import ConfigError
-    from gm.base.errors import Refused
+    from gm.base.errors import PostboxError, Refused
     from gm.games.verify.archived import ArchiveError
-    from gm.mail.transport.failures import PostboxError
     from gm.store.database import DatabaseFailed
     from gm.tools.sandbox import CaseError
     from gm.words.refusals import refusal

@@ -12,12 +12,12 @@ from typing import Any
 import click
 
 from gm.base.config import Config, parse_config
-from gm.base.config.new_mailbox import rewritten, with_new_mailbox, without_old_mailbox
+from gm.base.config.files import rewritten, with_new_mailbox, without_old_mailbox
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.setup import QUESTIONS, Answers, ask_all, settings_of
 from gm.cli.terminal import counted, json_option, say, say_data
 from gm.mail.transport.checkup import check
-from gm.people.writing_to_old import QUIET, still_writing
+from gm.people.players import QUIET, still_writing
 from gm.service.clockwork import utc_now
 from gm.service.moving_mailbox import let_old_go, move, to_be_told
 from gm.store.claims import nobody_at_work

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.progress import track
 
 from engines import ENGINES
+from gm.base.distinct_names import seat_letters
 from gm.base.errors import Refused
-from gm.base.seat_letters import seat_letters
 from gm.cli.frame import main
 from gm.cli.terminal import Listing, WholeNumber, json_option, say, say_data, show_table
 from gm.commands.office.options import engine_options

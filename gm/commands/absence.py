@@ -18,7 +18,7 @@ from gm.facts.changes.seats import ComeBack, DropWords, GoAway, LeaveWords
 from gm.facts.players import AbsencesAhead, Kept
 from gm.facts.seats import HandoverOf
 from gm.people.absences import LONGEST, is_too_long, together
-from gm.people.reliability import NEWCOMER
+from gm.people.players import NEWCOMER
 from gm.turns.reading.days_meant import days_meant
 from gm.words.macros import own_time
 

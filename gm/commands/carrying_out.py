@@ -25,7 +25,7 @@ def carried_out(
         added |= apply(change, desk) or {}
     if outcome.changes:  # most commands only look, and need none of what changes a game
         act = macro.removeprefix("gm_").replace("_", " ")
-        deeds = import_module("gm.facts.changes.deeds_applied")
+        deeds = import_module("gm.facts.changes.office_applied")
         deeds.note_deeds(desk, outcome.changes, act, facts.reader.name, letter)
     about = basics(desk, outcome.about, facts.reader.language) if outcome.about else {}
     return {**about, **outcome.data, **added}

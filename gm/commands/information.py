@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from engines import ENGINES
 from gm.base.codec import load
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.commands.absence import presence
 from gm.commands.answer_parts import basics
 from gm.commands.learning import told_practices

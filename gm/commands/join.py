@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from engines.lots import commitment
-from gm.base.distinct import free_name
+from gm.base.distinct_names import free_name
 from gm.base.terms import Terms
 from gm.commands.answer_parts import joined
 from gm.commands.parameters import Before, Parameter
 from gm.commands.player_parameters import Words
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, GameRowNamed, GameToShow
-from gm.facts.changes.joining import Join, Leave, TakeSeat
+from gm.facts.changes.seats import Join, Leave, TakeSeat
 from gm.facts.joining import (
     AllAnnounced,
     Announced,
@@ -30,10 +30,8 @@ from gm.facts.joining import (
 from gm.facts.players import GameKnown, GamesWaiting
 from gm.facts.players import Kept as KeptDeadlines
 from gm.games.game import Game, terms_of
-from gm.people import guests, waiting
-from gm.people.guests import Caller
 from gm.people.lookalikes import is_reserved, looks_like
-from gm.people.waiting import Waiting
+from gm.people.waiting import Caller, Waiting, proper_name, without_code
 from gm.store.tables import Player
 from gm.turns.seats.inviting import free_place
 from gm.turns.seats.standing_by import fits
@@ -64,7 +62,7 @@ class WishSaid(Parameter[Wish]):
         cut = _WORD.search(text)
         if cut:
             text = f"{text[: cut.start()].rstrip()} {text[cut.end() :].lstrip()}".strip()
-        rest, code = guests.without_code(text)
+        rest, code = without_code(text)
         found = _CALLED.search(rest)
         game, called = (rest[: found.start()].rstrip(), rest[found.end() :]) if found else (rest, "")
         if code and not game:
@@ -89,7 +87,7 @@ def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
     terms = terms_of(game.row)
     if why := facts.need(KeptOut(game.row.name, terms, who)):
         return _kept_out(facts, game.row.name, terms, why)
-    name = _name_there(facts, game, waiting.proper_name(wish.called))
+    name = _name_there(facts, game, proper_name(wish.called))
     if not name:
         return Outcome({**joined(game, player), "outcome": "same_name"})
     others = [other.name for other in game.players]

@@ -14,8 +14,7 @@ from gm.facts import Facts, MySeat
 from gm.facts.changes import Change
 from gm.facts.changes.seats import ComeBack, EndLoan, Lend, Regain
 from gm.facts.players import AbsencesAhead, Loans, PlayersCalled
-from gm.facts.seats import GameWithId, LoanOf, SeatOnFile
-from gm.facts.tenures import BecameOf, GamesLeft
+from gm.facts.seats import BecameOf, GamesLeft, GameWithId, LoanOf, SeatOnFile
 from gm.store.tables import REGAINABLE
 
 _TO = re.compile(r"(?:(?P<game>.*)\s)?(?:to|an)\s+(?P<who>\S.*)", re.IGNORECASE)

@@ -9,7 +9,7 @@ from gm.commands.answer_parts import basics
 from gm.commands.player_parameters import OwnGame, OwnSeat, Words
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
-from gm.facts.changes.own_data import ForgetPlayer, SendExport
+from gm.facts.changes.players import ForgetPlayer, SendExport
 from gm.facts.players import PlaysIn, ProofOf
 from gm.words.macros import when
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Generic, TypeVar
 
+from gm.base.distinct_names import seat_letters
 from gm.base.errors import Refused
-from gm.base.seat_letters import seat_letters
 from gm.commands.game_names import QUOTES, games_in_hand, leading, refuse_damaged
 from gm.facts import Facts, GameNames, GameToChange
 from gm.games.game import Game, check_goes_on

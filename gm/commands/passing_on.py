@@ -17,12 +17,11 @@ from gm.commands.player_parameters import Writing, Written
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, MySeat
 from gm.facts.changes import Change
+from gm.facts.changes.correspondence import Asked, Write
 from gm.facts.changes.press import SendOn
-from gm.facts.changes.questions import Asked, Write
 from gm.facts.orders import OpenTurnOf
 from gm.facts.players import GmsFor
-from gm.facts.seats import Spoken, Unwanted
-from gm.facts.tenures import Gone
+from gm.facts.seats import Gone, Spoken, Unwanted
 from gm.facts.writers import WaitsUntil
 from gm.games.game import Seat
 from gm.games.press import ANONYMOUS, seat_called

@@ -24,8 +24,7 @@ from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, GameRowNamed, GameToShow
 from gm.facts.changes.press import Hear, KeepNote, Print, Silence, Unwatch, Watch
 from gm.facts.players import GamesToTell, Watched
-from gm.facts.seats import ResolvedTurn, Unprinted, Unwanted
-from gm.facts.tenures import Gone
+from gm.facts.seats import Gone, ResolvedTurn, Unprinted, Unwanted
 from gm.games.game import Game, Seat
 from gm.games.press import ANONYMOUS, seat_called
 from gm.words.public import public_report

@@ -10,7 +10,7 @@ from gm.commands.answer_parts import basics
 from gm.commands.player_parameters import OwnGame, OwnSeat
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, GameRowNamed
-from gm.facts.changes.joining import Rematch
+from gm.facts.changes.seats import Rematch
 from gm.facts.joining import Announced, IsDenied
 from gm.facts.openings import NamesTaken
 from gm.games.game import Game, Seat

@@ -10,12 +10,12 @@ from gm.commands.answer_parts import basics
 from gm.commands.player_parameters import OwnGame, OwnSeat, Words
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
-from gm.facts.changes.questions import Asked, Write
+from gm.facts.changes.correspondence import Asked, Write
 from gm.facts.changes.seats import Resign, StandBy, StandDown
 from gm.facts.players import GameKnown, StandsBy
 from gm.facts.seats import LoanOf, SeatOnFile
 from gm.mail.write.budget import OWN
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 from gm.words.teller import teller_for
 from gm.words.waiting import engine_named
 

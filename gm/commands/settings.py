@@ -8,19 +8,18 @@ from datetime import timedelta
 from typing import Annotated
 
 from gm.base.languages import language_called
-from gm.base.letter_format import FORMAT_WORDS, letter_format
-from gm.base.say import Recipient, Say
+from gm.base.say import FORMAT_WORDS, Recipient, Say, letter_format
 from gm.base.zones import near_zones, zone_meant
 from gm.commands.parameters import Before, Parameter
 from gm.commands.player_parameters import Read, Words
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
 from gm.facts.changes import Change
+from gm.facts.changes.correspondence import Asked, Write
 from gm.facts.changes.players import DropAddress, KeepAddress, RenewTokens, Settle
-from gm.facts.changes.questions import Asked, Write
 from gm.facts.players import AddressesAsked, GoingAddresses, OwnAddresses, PlayerAt
 from gm.mail.write.budget import by
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 from gm.words.macros import when
 
 MOST_ADDRESSES = 5

@@ -11,8 +11,8 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
+from gm.base.distinct_names import key_of
 from gm.base.errors import Refused
-from gm.base.folders import key_of
 from gm.base.say import Reader
 from gm.games.game import Game, Seat, load_games
 from gm.people.waiting import Waiting, waiting_games

@@ -18,8 +18,7 @@ from gm.facts import Fact, Facts, Known, loaded_for
 from gm.facts.identify import may_answer_ours, referred, seat_by_token, speaker_of, tokens_of
 from gm.facts.orders import OpenTurnOf
 from gm.facts.paper import Paper, Sought
-from gm.facts.seats import DamagedGamesOf, SeatOnFile
-from gm.facts.tenures import FormerTokensNear, GamesLeft
+from gm.facts.seats import DamagedGamesOf, FormerTokensNear, GamesLeft, SeatOnFile
 from gm.facts.writers import (
     AddressAt,
     BytesOf,

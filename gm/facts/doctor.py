@@ -15,11 +15,10 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Config
-from gm.base.errors import Refused
+from gm.base.errors import PostboxError, Refused
 from gm.base.spans import span
 from gm.games.game import terms_of
-from gm.mail.transport.certificates import expiry
-from gm.mail.transport.failures import PostboxError
+from gm.mail.transport.login import expiry
 from gm.people.gamemasters import gamemasters, next_digest
 from gm.store.database import DatabaseFailed
 from gm.store.queries.cells import names_of_damaged
@@ -35,8 +34,8 @@ from gm.store.queries.health import (
     mailbox_and_pulse,
     schemas,
 )
+from gm.store.queries.letters import oldest_words
 from gm.store.queries.mailbox import dated_ahead
-from gm.store.queries.retention import oldest_words
 from gm.store.tables import AT_ONCE, GameRow
 from gm.turns.damaged import Damaged, damaged
 from gm.turns.step import next_moment

@@ -6,13 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from gm.facts import Fact, GameToShow, Known, WaitingGames
-from gm.facts.changes import Change, joining, players, press, seats
-from gm.facts.changes.correspondence import Close, HeardFrom
-from gm.facts.changes.orders import Amend, FileOrder, KeepAhead
-from gm.facts.changes.questions import Answered, Ask
-from gm.facts.changes.turns import CastVote, Hold, LetGo
+from gm.facts.changes import Change, players, press, seats
+from gm.facts.changes.correspondence import Answered, Ask, Close, HeardFrom
+from gm.facts.changes.turns import Amend, CastVote, FileOrder, Hold, KeepAhead, LetGo
 from gm.facts.joining import AllAnnounced, Announced, HasJoined, IsInvited, KeptOut, OwnInvitation
-from gm.facts.orders import OpenTurnOf
+from gm.facts.orders import OpenTurnOf, Unanswered
 from gm.facts.paper import Paper, known_after
 from gm.facts.players import (
     AbsencesAhead,
@@ -27,7 +25,6 @@ from gm.facts.players import (
     Subscribes,
     Watched,
 )
-from gm.facts.questions import Unanswered
 from gm.facts.seats import HandoverOf, ResolvedTurn, Spoken, Unprinted, Unwanted, VotesIn
 from gm.facts.writers import (
     AddressAt,
@@ -162,7 +159,7 @@ def _after_settling(change: players.Settle, paper: Paper) -> Known:
 
 
 @known_after.register
-def _after_joining(change: joining.Join, paper: Paper) -> Known:
+def _after_joining(change: seats.Join, paper: Paper) -> Known:
     games = (WaitingGames, GamesWaiting, Announced, AllAnnounced, HasJoined, GamesToTell, GameKnown)
     paper.forget(*games, IsInvited, KeptOut, OwnInvitation, PlaysIn)
     return _after_naming(change.player, paper, name=change.name)

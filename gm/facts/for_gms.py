@@ -1,11 +1,11 @@
-"""What the GM's commands may ask for by name, each read from the database by the shell."""
+"""What the commands of GMs may ask for by name."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
 from sqlmodel import Session
@@ -17,25 +17,35 @@ from gm.games.press import onlookers
 from gm.mail.write.budget import mailbox
 from gm.people.absences import days_of, home_zone
 from gm.people.gamemasters import acts_in, gamemasters
-from gm.people.players import Known, known_players
-from gm.people.reliability import reliability_of
+from gm.people.players import Known, known_players, reliability_of
 from gm.store.queries.absences import absences_of, all_absences, away_at
-from gm.store.queries.gamemasters import host_of
+from gm.store.queries.announced import barred, invitations
 from gm.store.queries.games import games, holding, id_of_named, taken_back, turn_of
-from gm.store.queries.invitations import barred, invitations
-from gm.store.queries.one_entry import tables_of_both
-from gm.store.queries.people import address_of, addresses_by_player, at_address, player_with_id, unreachable
-from gm.store.queries.polls import open_poll
+from gm.store.queries.people import (
+    address_of,
+    addresses_by_player,
+    at_address,
+    host_of,
+    player_with_id,
+    unreachable,
+)
+from gm.store.queries.person import tables_of_both
+from gm.store.queries.press import issue_numbered, last_issue
+from gm.store.queries.questions import open_poll
 from gm.store.queries.records import records_about
 from gm.store.tables import Absence, Address, Player, Poll, TakenBack, Turn
+from gm.store.tables import Issue as IssueRow
 from gm.turns.deadlines.early import is_tentative
 from gm.turns.in_doubt import doubted_now
 from gm.turns.polls import Standing, standing
 
+if TYPE_CHECKING:
+    from gm.publish.bulletin.issue import Issue
+
 
 @dataclass(frozen=True)
 class GamesInHand(Fact[tuple[Game, ...]]):
-    """All games that have begun and that whoever asks may act in, the oldest first; others may change them meanwhile."""
+    """All games that have begun and in which the asking GM may act, the oldest first; others may change them meanwhile."""
 
     @classmethod
     def load_all(cls, session: Session, facts: Facts, asked: Sequence[Any]) -> Mapping[Fact[Any], Any]:
@@ -49,14 +59,14 @@ class GamesInHand(Fact[tuple[Game, ...]]):
 class GmPlays(Fact[bool]):
     """Whether the GM who asks has a seat in a game that goes on, or one on loan, or has lent it.
 
-    By letter that is whoever wrote it; in the terminal the service's contact, or without one whoever acts in all games.
+    By letter that is its writer; in the terminal the service's contact, or without one any GM of all games.
     """
 
     game: str
 
     @classmethod
     def load_all(cls, session: Session, facts: Facts, asked: Sequence[GmPlays]) -> Mapping[Fact[Any], Any]:
-        """Compare the GM's address with those of all who sit there, in whatever way they are written."""
+        """Compare the GM's address with those of all players of the game, in any spelling."""
         wrote = {facts.gm_address or facts.gm.contact} - {""}
         wrote = wrote or {row.address for row in gamemasters(session) if row.game_id is None}
         own = set(map(mailbox, wrote))
@@ -231,7 +241,7 @@ class Absences(Fact[tuple[Away, ...]]):
     """Who is away or will be, the first one first."""
 
     def load(self, session: Session, facts: Facts) -> tuple[Away, ...]:
-        """Read what is on file for all players."""
+        """Read the file of all players."""
         return tuple(
             Away(
                 player.name,
@@ -317,10 +327,47 @@ class BarredAddresses(Fact[Sequence[str]]):
 
 @dataclass(frozen=True)
 class AddressOnFile(Fact[Address | None]):
-    """A player's address, in any case; None where nobody has it."""
+    """A player's address, in upper or lower case; None where no player has it."""
 
     address: str
 
     def load(self, session: Session, facts: Facts) -> Address | None:
         """Read it."""
         return at_address(session, self.address.casefold())
+
+
+@dataclass(frozen=True)
+class NextIssue(Fact["Issue"]):
+    """The next issue of the bulletin as it would be now, with that editorial."""
+
+    editorial: str
+
+    def load(self, session: Session, facts: Facts) -> Issue:
+        """Make it of the archive as it is, without writing anything."""
+        from gm.publish.bulletin.publishing import preview  # only the bulletin needs what makes it
+
+        return preview(session, facts.config, self.editorial, facts.now)
+
+
+@dataclass(frozen=True)
+class IssueOut(Fact[IssueRow | None]):
+    """The issue of that number that has come out, or the last one without a number."""
+
+    number: int | None = None
+
+    def load(self, session: Session, facts: Facts) -> IssueRow | None:
+        """Read it."""
+        return last_issue(session) if self.number is None else issue_numbered(session, self.number)
+
+
+@dataclass(frozen=True)
+class MissingFile(Fact[str]):
+    """The file of that issue, which has come out, that it cannot be mailed without and is not there; empty for none."""
+
+    number: int
+
+    def load(self, session: Session, facts: Facts) -> str:
+        """Look."""
+        from gm.publish.bulletin.publishing import missing_file
+
+        return missing_file(facts.config.archive.folder, self.number)

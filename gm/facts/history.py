@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from sqlmodel import Session
 
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.facts import Fact, Facts, game_of
 from gm.facts.passed import CameIn, Passed, passed_with
 from gm.games.game import Game

@@ -14,8 +14,7 @@ from typing import Literal
 from gm.base.config import Config
 from gm.facts import Knows
 from gm.facts.passed_on import PROVIDER, Proof, of_gm, of_player, of_seat
-from gm.facts.seats import EndOf, SeatOnFile
-from gm.facts.tenures import FormerTokensNear
+from gm.facts.seats import EndOf, FormerTokensNear, SeatOnFile
 from gm.facts.writers import (
     AddressAt,
     BytesOf,

@@ -9,13 +9,21 @@ from sqlmodel import Session, select
 
 from gm.base.terms import Terms
 from gm.facts import Fact, Facts
-from gm.people import guests, waiting
-from gm.people.guests import Caller, Kept
-from gm.people.waiting import Waiting
-from gm.store.queries.gamemasters import all_gamemasters
+from gm.people.waiting import (
+    Caller,
+    Kept,
+    Waiting,
+    all_announced,
+    announced_as,
+    caller,
+    invitation_of,
+    is_denied,
+    kept_out,
+    own_invitation,
+)
+from gm.store.queries.announced import game_of_code
 from gm.store.queries.games import public_games
-from gm.store.queries.invitations import game_of_code
-from gm.store.queries.people import player_with_id
+from gm.store.queries.people import all_gamemasters, player_with_id
 from gm.store.tables import Applicant, Invitation
 
 
@@ -28,7 +36,7 @@ class CallerWith(Fact[Caller]):
 
     def load(self, session: Session, facts: Facts) -> Caller:
         """Read their addresses."""
-        return guests.caller(session, player_with_id(session, self.player), self.code)
+        return caller(session, player_with_id(session, self.player), self.code)
 
 
 @dataclass(frozen=True)
@@ -51,7 +59,7 @@ class IsInvited(Fact[bool]):
 
     def load(self, session: Session, facts: Facts) -> bool:
         """Look."""
-        return guests.invitation_of(session, self.game, self.who) is not None
+        return invitation_of(session, self.game, self.who) is not None
 
 
 @dataclass(frozen=True)
@@ -63,7 +71,7 @@ class OwnInvitation(Fact[Invitation | None]):
 
     def load(self, session: Session, facts: Facts) -> Invitation | None:
         """Read it."""
-        return guests.own_invitation(session, self.address, self.code)
+        return own_invitation(session, self.address, self.code)
 
 
 @dataclass(frozen=True)
@@ -76,7 +84,7 @@ class KeptOut(Fact[Kept]):
 
     def load(self, session: Session, facts: Facts) -> Kept:
         """Read what it takes to say so."""
-        return guests.kept_out(session, self.game, self.terms, self.who)
+        return kept_out(session, self.game, self.terms, self.who)
 
 
 @dataclass(frozen=True)
@@ -88,7 +96,7 @@ class IsDenied(Fact[bool]):
 
     def load(self, session: Session, facts: Facts) -> bool:
         """Look."""
-        return guests.is_denied(session, self.terms, [self.address])
+        return is_denied(session, self.terms, [self.address])
 
 
 @dataclass(frozen=True)
@@ -99,7 +107,7 @@ class Announced(Fact[Waiting | None]):
 
     def load(self, session: Session, facts: Facts) -> Waiting | None:
         """Read it, with who has joined."""
-        return waiting.announced_as(session, self.name)
+        return announced_as(session, self.name)
 
 
 @dataclass(frozen=True)
@@ -108,7 +116,7 @@ class AllAnnounced(Fact[Sequence[Waiting]]):
 
     def load(self, session: Session, facts: Facts) -> Sequence[Waiting]:
         """Read each."""
-        return waiting.all_announced(session)
+        return all_announced(session)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What may be asked for about games that are to be opened or begun; the shell reads it."""
+"""What may be asked for about games that are to be opened or begun, and about cups."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from engines import ENGINES
 from gm.base.codec import load
 from gm.base.terms import Terms
 from gm.facts import Fact, Facts
-from gm.games.cups.on_file import cup_called
+from gm.games.cups.on_file import cup_called, series
+from gm.games.cups.standings import Series
 from gm.games.game import terms_of
 from gm.people.players import Invited
 from gm.people.waiting import Waiting, held_waiting
-from gm.store.queries.cups import games_of
+from gm.store.queries.cups import cups, games_of
 from gm.store.queries.games import names_taken
 from gm.store.queries.people import address_of
 from gm.store.queries.seats import seats_of
@@ -34,7 +35,7 @@ class NamesTaken(Fact[Sequence[str]]):
 
 @dataclass(frozen=True)
 class FreshSeed(Fact[str]):
-    """A seed that nobody has ever seen: what is decided by lot is handed in, like the time."""
+    """A fresh seed, never shown: chance is handed in, like the time."""
 
     def load(self, session: Session, facts: Facts) -> str:
         """Draw it."""
@@ -43,7 +44,7 @@ class FreshSeed(Fact[str]):
 
 @dataclass(frozen=True)
 class WaitingNamed(Fact[Waiting | None]):
-    """The game of that name that waits for players, where nobody else begins it until what is decided is done."""
+    """The game of that name that waits for players, locked until the decision is written."""
 
     name: str
 
@@ -83,3 +84,12 @@ class TablesOf(Fact[tuple[Table, ...]]):
             )
             for row in rows
         )
+
+
+@dataclass(frozen=True)
+class Cups(Fact[Sequence[Series]]):
+    """All cups with what everybody may know of their games, the oldest first."""
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Series]:
+        """Read each."""
+        return [series(session, cup) for cup in cups(session)]

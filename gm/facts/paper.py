@@ -10,11 +10,10 @@ from functools import singledispatch
 from typing import Any, TypeAlias, TypeVar, cast
 
 from gm.base.config import Config, Gm
-from gm.base.letter_format import LetterFormat, letter_format
-from gm.base.say import Say
+from gm.base.say import LetterFormat, Say, letter_format
 from gm.facts import Fact, Known
 from gm.facts.changes import Change
-from gm.facts.changes.questions import Ask, Write
+from gm.facts.changes.correspondence import Ask, Write
 from gm.facts.seats import SeatOnFile
 from gm.facts.writers import (
     TO_STRANGERS,

@@ -10,14 +10,13 @@ from typing import Literal
 from sqlmodel import Session
 
 from gm.facts import Fact, Facts, Knows
-from gm.mail.striking import looks, struck
-from gm.mail.tokens import turn_token, untagged
+from gm.mail.tokens import looks, struck, turn_token, untagged
 from gm.people.gamemasters import gamemasters, living_tokens
 from gm.store.queries.batches import letters_of_ours
 from gm.store.queries.seats import tokens_of_seats
 from gm.store.queries.tenures import tokens_that_prove_still
 from gm.store.tables import LetterOut
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 
 MOST = 500
 """A letter with more words that look like the id of a letter has them struck unasked: nobody writes such a one."""

@@ -13,20 +13,18 @@ from gm.base.codec import load
 from gm.facts import Fact, Facts, game_of
 from gm.games.record.receipts import Receipt, receipt_for
 from gm.people.gamemasters import addressees
-from gm.people.guests import may_know_of, running_for, waiting_for
-from gm.people.reliability import Reliability, reliability_of
-from gm.people.waiting import Waiting
+from gm.people.players import Reliability, reliability_of
+from gm.people.waiting import Waiting, may_know_of, running_for, waiting_for
 from gm.store.queries.absences import absences_of
 from gm.store.queries.batches import games_with_ids
 from gm.store.queries.games import game_named, games_going_on
-from gm.store.queries.loans import lent_by, loans_of
 from gm.store.queries.orders import orders_of_seat
 from gm.store.queries.people import addresses_of, going, player_at, player_with_id
 from gm.store.queries.person import waiting_with
 from gm.store.queries.press import watched_by
 from gm.store.queries.questions import addresses_asked
 from gm.store.queries.records import records
-from gm.store.queries.seats import standbys_of
+from gm.store.queries.seats import lent_by, loans_of, standbys_of
 from gm.store.tables import Absence, Gamemaster, GameRow, Player, SeatRow, Subscriber
 from gm.turns.practising import Exercise, begun_today, exercise, exercises
 

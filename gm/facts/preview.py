@@ -1,24 +1,29 @@
-"""What would come out if the open turn were resolved now. Nothing is changed: it all happens in a scratch copy."""
+"""The open turn looked at before its deadline: what would come out now, as its judge drafts it, and whether it could end earlier."""
 
 from __future__ import annotations
 
+import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from itertools import takewhile
+from typing import Any
 
 from sqlmodel import Session
 
 from gm.base.codec import load
 from gm.base.config import Gm
 from gm.base.errors import Refused
-from gm.facts import Fact, Facts, row_of
-from gm.games.game import Game, file_order, load_game
+from gm.facts import Fact, Facts, game_of, row_of
+from gm.games.game import Game, file_order, load_game, missing
 from gm.games.press import told_turn
 from gm.games.readers import Played
 from gm.games.record.records import Plain
-from gm.store.queries.games import turn_of
+from gm.store.queries.games import game_with_id, turn_of
+from gm.store.queries.press import pictures_named
+from gm.store.queries.records import records_about
 from gm.store.tables import GameRow
 from gm.turns.adjudicate import adjudicate, check_open
 from gm.words.public import public_report, told_notes
@@ -72,7 +77,7 @@ def _resolved(session: Session, gm: Gm, row: GameRow, now: datetime) -> tuple[Ga
 
 @contextmanager
 def _scratch(session: Session) -> Iterator[None]:
-    """Undo at the end whatever is done inside, and log none of it, for it does not happen."""
+    """Undo everything done in the block at its end, and log none of it."""
     inner, log = session.begin_nested(), logging.getLogger("gm")
     level = log.level
     log.setLevel(logging.CRITICAL)
@@ -94,3 +99,65 @@ class AsResolvedNow(Fact[Preview]):
         """Resolve it in a scratch copy."""
         row = row_of(session, self.game)
         return preview(session, facts.gm, row, facts.now, facts.reader.language)
+
+
+@dataclass(frozen=True)
+class PicturesNamed(Fact[Mapping[str, bytes]]):
+    """The files of these names that the judge of the game with that id may show."""
+
+    game: int
+    names: tuple[str, ...]
+
+    def load(self, session: Session, facts: Facts) -> Mapping[str, bytes]:
+        """Read them."""
+        return pictures_named(session, game_with_id(session, self.game), self.names)
+
+
+@dataclass(frozen=True)
+class AsJudged(Fact[Played]):
+    """What the open turn of the game with that id comes to as the `draft` of its judge says, which is JSON."""
+
+    game: int
+    draft: str
+
+    def load(self, session: Session, facts: Facts) -> Played:
+        """Resolve it in a scratch copy."""
+        row = game_with_id(session, self.game)
+        return as_judged(session, facts.gm, row, json.loads(self.draft), facts.now)
+
+
+LATELY = timedelta(hours=1)
+"""How long a GM can take back an extension of the open turn."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """Whose orders are missing, by name, and the deadline before a GM extended the turn lately, if one has."""
+
+    missing: tuple[str, ...]
+    before: datetime | None
+
+
+@dataclass(frozen=True)
+class RoomFor(Fact[Room]):
+    """The same of the open turn of a game."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> Room:
+        """Read the orders on file, and in the chain what the GM has moved."""
+        game = game_of(session, facts, self.game)
+        about = sorted(records_about(session, game.row, [game.row.turn - 1]), key=lambda row: row.number)
+        moved = [row.data for row in about if "deadline" in row.data.get("told", {})]
+        own = takewhile(lambda each: _is_own(each, facts.now), reversed(moved))
+        extended = [datetime.fromisoformat(each["told"]["before"]) for each in own]
+        return Room(
+            tuple(game.names[seat] for seat in missing(session, game)),
+            min(extended, default=None),
+        )
+
+
+def _is_own(record: Mapping[str, Any], now: datetime) -> bool:
+    """Tell whether a GM moved the deadline lately: what others have moved it by since is not the GM's to take back."""
+    lately = datetime.fromisoformat(record["at"]) > now - LATELY
+    return lately and record["told"]["why"] == "gm" and "before" in record["told"]

@@ -9,13 +9,13 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.base.folders import key_of
+from gm.base.distinct_names import key_of
 from gm.facts import Fact, Facts, GameToShow
 from gm.facts.seats import IsDamaged, known_of_seats
 from gm.games.game import Game, load_games
 from gm.mail.write.budget import caused_lately, waits_until
 from gm.people.absences import home_zone
-from gm.people.guests import shows_it_alone
+from gm.people.waiting import shows_it_alone
 from gm.store.queries.batches import (
     addresses_among,
     bytes_of,
@@ -29,10 +29,9 @@ from gm.store.queries.batches import (
     seats_at_hand,
     seats_on_shelves,
 )
-from gm.store.queries.games import LATELY
+from gm.store.queries.games import LATELY, practices_among
 from gm.store.queries.letters import letter_in, letter_out, newest_of_kinds, was_written
 from gm.store.queries.people import address_of, player_with_id
-from gm.store.queries.practice import practices_among
 from gm.store.tables import Address, Gamemaster, GameRow, LetterIn, LetterOut, Player, Question, SeatRow
 
 _DAY = timedelta(days=1)

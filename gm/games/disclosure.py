@@ -11,7 +11,7 @@ from engines import ENGINES
 from engines.base import Engine, Event
 from engines.base import Seat as SeatNumber
 from gm.base.codec import load, load_event
-from gm.base.seat_letters import seat_of_letter
+from gm.base.distinct_names import seat_of_letter
 from gm.games.closing import Closing, Given, Sealed, Turned, closing, public, replayed
 from gm.games.game import SENT, Game
 from gm.games.record.chain import names_then

@@ -15,17 +15,16 @@ from engines.base import Engine
 from engines.base import Seat as SeatNumber
 from gm.base.calendar import Calendar, calendar
 from gm.base.codec import dump, load, load_event
-from gm.base.distinct import seat_names
+from gm.base.distinct_names import seat_names
 from gm.base.errors import Refused
 from gm.base.say import Reader, Recipient
 from gm.base.spans import span
 from gm.base.terms import Terms
 from gm.games.readers import Owed, Played
-from gm.store.queries.gamemasters import signatures
 from gm.store.queries.games import positions
 from gm.store.queries.next_looks import look_again
 from gm.store.queries.orders import last_receipt, orders_by_seat, orders_sent
-from gm.store.queries.people import address_of
+from gm.store.queries.people import address_of, signatures
 from gm.store.queries.rows import add
 from gm.store.queries.seats import seating
 from gm.store.tables import GameRow, Order, Player, Turn

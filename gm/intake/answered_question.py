@@ -13,12 +13,10 @@ from datetime import datetime
 from gm.base.echo import shortened
 from gm.base.say import Reader, Recipient, Say
 from gm.facts import Knows
-from gm.facts.changes.correspondence import Close
+from gm.facts.changes.correspondence import Answered, Close
 from gm.facts.changes.players import TakeAddress
-from gm.facts.changes.questions import Answered
 from gm.facts.identify import Speaker, as_read, referred, speaker_of
-from gm.facts.orders import OpenTurnOf
-from gm.facts.questions import OrdersSent, Unanswered
+from gm.facts.orders import OpenTurnOf, OrdersSent, Unanswered
 from gm.facts.seats import GameWithId, SeatOnFile
 from gm.facts.writers import AddressAt, AddressOf, BytesOf, LetterWithId, PlayerWithId, QuestionsIn
 from gm.games.game import reader_of
@@ -27,7 +25,7 @@ from gm.intake.visit import Visit
 from gm.mail.read import Letter
 from gm.mail.read.headers import subject_of
 from gm.mail.read.like_orders import may_be_order
-from gm.mail.read.notices import acknowledges
+from gm.mail.read.verdicts import acknowledges
 from gm.orders.request import Meant
 from gm.store.tables import GameRow, LetterIn, LetterOut, Question
 from gm.turns.reading.yes_or_no import First, Said, first_said

@@ -17,8 +17,7 @@ from itertools import takewhile
 from sqlmodel import Session
 
 from gm.base.config import Config
-from gm.base.limits import limited_letter
-from gm.base.pool import Done, Pool
+from gm.base.pool import Done, Pool, limited_letter
 from gm.facts.identify import in_old_mailbox
 from gm.mail.read import Letter, read_sized
 from gm.store.database import Store

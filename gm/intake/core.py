@@ -11,8 +11,8 @@ from functools import partial
 from typing import Any
 
 from gm.base.config import Config
-from gm.base.limits import limited_letter
 from gm.base.logs import about
+from gm.base.pool import limited_letter
 from gm.facts import Known
 from gm.facts import following as following  # which tells paper what is known after each change
 from gm.facts.batch import Arrived

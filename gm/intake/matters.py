@@ -11,18 +11,15 @@ from sqlmodel import Session
 
 from gm.base.codec import load
 from gm.base.config import Config
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.base.spans import span
 from gm.base.terms import Terms
 from gm.commands.settings import address_wish
 from gm.facts import quarantine
-from gm.people.reliability import CAME, LATE
-from gm.people.writing_to_old import still_writing
-from gm.store.queries.duties import outcomes_in
+from gm.people.players import CAME, LATE, still_writing
 from gm.store.queries.games import game_with_id, running
 from gm.store.queries.letters import wrapped_since
-from gm.store.queries.mailbox import old_mailbox
-from gm.store.queries.outages import last_pulse
+from gm.store.queries.mailbox import last_pulse, old_mailbox
 from gm.store.queries.people import (
     addresses_of,
     heard_since,
@@ -31,9 +28,9 @@ from gm.store.queries.people import (
     suspicions_in,
     unreachable,
 )
-from gm.store.queries.polls import polls_about, votes_in
-from gm.store.queries.questions import declined, unanswered_with
+from gm.store.queries.questions import declined, polls_about, unanswered_with, votes_in
 from gm.store.queries.seats import owners_of, seats_of
+from gm.store.queries.tenures import outcomes_in
 from gm.store.tables import GameRow, Player, Poll, Suspicion
 
 ASKING = ("held", "crashed", "rules")

@@ -9,7 +9,7 @@ from gm.commands.of_players import FORMS
 from gm.facts import Knows
 from gm.facts.passed_on import struck_out, without_proofs
 from gm.mail.read import Letter
-from gm.mail.striking import STRUCK
+from gm.mail.tokens import STRUCK
 from gm.turns.reading.command_lines import command_in
 
 

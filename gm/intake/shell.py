@@ -20,9 +20,8 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config
-from gm.base.limits import limited_letter
 from gm.base.logs import about
-from gm.base.pool import AGAIN, Pool, WorkerDied
+from gm.base.pool import AGAIN, Pool, WorkerDied, limited_letter
 from gm.base.say import Say
 from gm.facts.batch import Arrived, learn, load
 from gm.facts.changes.applying import Desk, is_in_bulk
@@ -33,7 +32,7 @@ from gm.mail.read import Letter
 from gm.store.claims import alone
 from gm.store.database import Store, is_passing
 from gm.store.queries import batches, tries
-from gm.store.queries.errands import begin_errand, end_errand
+from gm.store.queries.tries import begin_errand, end_errand
 from gm.store.tables import GameRow, LetterIn, LetterOut, Player, SeatRow
 from gm.store.tables.letters import Fate
 from gm.turns.damaged import set_aside

@@ -1,7 +1,8 @@
-"""Letters from strangers: each is asked whether they wrote it, and is a player after their yes."""
+"""Letters from strangers: each is asked whether they wrote it, in its own language, and is a player after their yes."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -17,13 +18,46 @@ from gm.intake import answered_question
 from gm.intake.prepared import prepared
 from gm.intake.visit import Visit
 from gm.mail.read import Letter
-from gm.mail.read.language import language_of
+from gm.mail.read.like_orders import folded
 from gm.mail.write.budget import ELSEWHERE, UNPROVEN, budget_of, mailbox
 from gm.orders.arrivals import Arrival, arrival
 from gm.orders.newcomers import Newcomer, newcomer, sought_in_vain
 from gm.people.players import Invited
 from gm.store.tables import LetterOut, Player, Question
 from gm.words.waiting import told_waiting
+
+_GERMAN = """
+    ich du wir ihr sie mir dir mich dich mein meine der die das den dem ein eine einen und oder aber nicht kein mit fur von zum
+    zur bei ist bin sind war hat habe wie wo was wer warum wann bitte danke hallo moin servus guten tag gruss grusse liebe lieber
+    mochte mochten wurde gern gerne kann konnt spielen mitspielen partie partien zug hilfe regeln uben ubung spiele setze stelle
+    wette nimm zieh ziehe rang ansage abwesend ersatz zuschauen abbestellen antwort
+"""
+_ENGLISH = """
+    i you we they me my your the a an and or but not no with for from of to at is am are was were has have how where what who
+    why when please thanks thank hello hi dear regards cheers best would could like want can play join game games turn help
+    rules practice practise place bet take draw rank call away standby watch unsubscribe
+"""
+_SPOKEN = {"de": frozenset(_GERMAN.split()), "en": frozenset(_ENGLISH.split())}
+_WORD = re.compile(r"[a-z]+")
+_MOST_LINES = 40
+_ANSWERED = re.compile(r"\W*(?:aw|antwort|wg)\s*:", re.IGNORECASE)
+"""How German programs begin the subject of a reply."""
+
+
+def language_of(letter: Letter) -> str:
+    """Return `de` or `en`, whichever has more words in what the writer wrote.
+
+    Empty where that does not tell.
+    """
+    # the subject counts once and the lines twice, for it may be a program's or an earlier letter's
+    text = "\n".join((letter.subject, *letter.lines[:_MOST_LINES] * 2))
+    words = _WORD.findall(folded(text))
+    counts = {language: sum(word in known for word in words) for language, known in _SPOKEN.items()}
+    counts["de"] += _ANSWERED.match(letter.subject) is not None
+    if counts["de"] == counts["en"]:
+        return ""
+    return max(counts, key=counts.__getitem__)
+
 
 _ASKING = {
     "subscribe": "new_reader",
@@ -34,7 +68,7 @@ _ASKING = {
 """The letter that asks, for each wish that needs no seat."""
 
 MOST_A_DAY = 300
-"""Letters to strangers in a day: whoever forges a sender makes us write to one."""
+"""Letters to strangers in a day: each letter with a forged sender causes one."""
 
 
 def serve(visit: Visit) -> None:

@@ -10,13 +10,12 @@ from typing import Any
 from gm.base.config import Config, Gm
 from gm.base.echo import shortened
 from gm.base.say import Answering, Reader, Recipient, Say, Section
-from gm.facts.changes.questions import Ask, Asked
-from gm.facts.editing import edited
+from gm.facts.changes.correspondence import Ask, Asked
 from gm.facts.identify import Speaker, referred
+from gm.facts.orders import edited
 from gm.facts.paper import Paper
 from gm.facts.players import Exercises
-from gm.facts.seats import DamagedGamesOf, IsDamaged, SeatOnFile
-from gm.facts.tenures import GamesLeft
+from gm.facts.seats import DamagedGamesOf, GamesLeft, IsDamaged, SeatOnFile
 from gm.facts.writers import (
     AddressOf,
     GamesAtHand,
@@ -40,7 +39,7 @@ from gm.orders.request import Answer, Meant, Request, blocks_of, said
 from gm.orders.who_may import agrees
 from gm.orders.whole_reply import blocks_in
 from gm.store.tables import LetterIn, LetterOut, Player
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 from gm.words.macros import when
 
 _UNSETTLED = ("refusal", "unclear", "either", "late", "no_order", "offer")

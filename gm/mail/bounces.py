@@ -14,7 +14,7 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.mail.read import Bounce, Letter
-from gm.mail.write.bare import text_alone
+from gm.mail.write.mime import text_alone
 from gm.mail.write.outbox import post_again
 from gm.store.queries.letters import letter_with_id, letter_with_secret
 from gm.store.queries.mailbox import has_return_paths

@@ -1,17 +1,26 @@
-"""Reply tokens, and who is allowed to speak for a seat."""
+"""Reply tokens: who is allowed to speak for a seat, and how they are struck out before others read a letter.
+
+A token that is struck out is found by being known, whatever surrounds it. So no word is mistaken for a token, and none is missed
+because it is glued to a word, written in the characters of a link or a page, in letters of another width, or broken up by spaces,
+marks and line ends.
+"""
 
 from __future__ import annotations
 
+import codecs
 import hmac
 import re
 import secrets
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date
+from html import unescape
 from itertools import count
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 LENGTH = 12
-"""Of so many of these letters and figures is a token."""
+"""The number of these letters and figures in a token."""
 
 _SHELF = 4
 _DIGIT = re.compile(r"\d")
@@ -85,7 +94,7 @@ def new_return_secret() -> str:
 
 
 def return_address(address: str, secret: str) -> str:
-    """Return where a letter with that secret comes back to, which nobody sees who reads it."""
+    """Return the address to which a letter with that secret comes back; its reader does not see it."""
     local, _, domain = address.rpartition("@")
     return f"{local}+{_BACK}{secret}@{domain}"
 
@@ -115,7 +124,7 @@ def tagged(subject: str, token: str) -> str:
 
 
 def untagged(line: str) -> str:
-    """Return the line without tokens as letters have them, typed or in addresses, whoever's they are."""
+    """Return the line without tokens, typed or in addresses, of any seat."""
     bare = _IN_ADDRESS.sub("", _TYPED.sub("", line))
     return line if bare == line else bare.strip()
 
@@ -130,3 +139,105 @@ def tokens_in(recipients: Iterable[str], subject: str, lines: Iterable[str]) -> 
     for text in (subject, *lines):
         found += (token.lower() for token in _TYPED.findall(text))
     return tuple(dict.fromkeys(found))
+
+
+STRUCK = "[...]"
+"""The mark in place of words that were struck out."""
+
+ID = 32
+"""The hexadecimal digits in the local part of the Message-IDs of letters out."""
+
+_TOKENS = re.compile(rf"[{ALPHABET}]{{{LENGTH},}}")
+_IDS = re.compile(rf"[0-9a-f]{{{ID},}}")
+_WRITTEN = re.compile(r"((?:%(?:25)*[0-9a-f]{2})+)|(&#?\w{1,31};)|(.)", re.IGNORECASE | re.DOTALL)
+_CODED = re.compile(r"%(?:25)*([0-9a-f]{2})", re.IGNORECASE)
+_REST_OF_ID = re.compile(r"@[\w.-]+")
+
+
+@dataclass(frozen=True)
+class Looks:
+    """Possible proofs in a text, by their looks: whether there may be tokens, and words that may be ids of letters."""
+
+    tokens: bool
+    ids: frozenset[str]
+
+
+def looks(lines: Sequence[str]) -> Looks:
+    """Find possible proofs in the lines, so that nothing is looked up for a text without any."""
+    signs = looked_through(lines)
+    return Looks(
+        not all(map(str.isalpha, _TOKENS.findall(signs))),  # twelve letters without a figure are no token
+        frozenset(word for _, word in _windows(signs, _IDS, ID)),
+    )
+
+
+def struck(lines: Sequence[str], known: Collection[str]) -> list[str]:
+    """Return the lines without known proofs; each line stays in its place, empty if it was nothing else."""
+    signs = looked_through(lines)
+    found = [
+        (at, at + size)
+        for shape, size in ((_TOKENS, LENGTH), (_IDS, ID))
+        for at, word in _windows(signs, shape, size)
+        if word in known
+    ]
+    return _without(lines, found) if found else list(lines)
+
+
+def looked_through(lines: Sequence[str]) -> str:
+    """Return the characters of the lines to be searched: figures, and letters without accents, decoded."""
+    text = "\n".join(lines)
+    if text.isascii() and "%" not in text and "&" not in text:
+        return "".join(filter(str.isalnum, text.lower()))
+    return "".join(sign for sign, _, _ in _placed(text))
+
+
+def _windows(signs: str, shape: re.Pattern[str], size: int) -> Iterator[tuple[int, str]]:
+    """Yield each stretch of that size in what has the shape, and where it begins."""
+    for run in shape.finditer(signs):
+        for at in range(run.start(), run.end() - size + 1):
+            yield at, signs[at : at + size]
+
+
+def _placed(text: str) -> Iterator[tuple[str, int, int]]:
+    """Yield each letter without accents and each figure that is meant, and from where to where it is written."""
+    for sign, start, end in _meant(text):
+        for plain in unicodedata.normalize("NFKD", sign).lower():
+            if plain.isascii() and plain.isalnum():
+                yield plain, start, end
+
+
+def _meant(text: str) -> Iterator[tuple[str, int, int]]:
+    """Yield each sign that the text means, with the place of what it is written as: `%23` is one, and `&#35;`."""
+    for match in _WRITTEN.finditer(text):
+        coded, named, sign = match.groups()
+        if coded:
+            yield from _decoded(coded, match.start())
+        elif named:
+            yield unescape(named), match.start(), match.end()
+        else:
+            yield sign, match.start(), match.end()
+
+
+def _decoded(coded: str, start: int) -> Iterator[tuple[str, int, int]]:
+    """Yield the signs of a stretch of a link; one of several bytes has the place of all of them."""
+    decoder, began = codecs.getincrementaldecoder("utf-8")("replace"), start
+    for byte in _CODED.finditer(coded):
+        if sign := decoder.decode(bytes([int(byte[1], 16)])):
+            yield sign, began, start + byte.end()
+            began = start + byte.end()
+
+
+def _without(lines: Sequence[str], found: Sequence[tuple[int, int]]) -> list[str]:
+    """Return the lines with a mark in place of these stretches of their searched characters."""
+    text = "\n".join(lines)
+    places = [(start, end) for _, start, end in _placed(text)]
+    kept, at = [], 0
+    for first, last in sorted(found):
+        start, end = places[first][0], places[last - 1][1]
+        if rest := _REST_OF_ID.match(text, end):
+            end = rest.end()
+        if end > at:
+            kept += [text[at:start], STRUCK if start >= at else ""]
+            kept.append("\n" * text.count("\n", max(start, at), end))
+            at = end
+    return ["" if line == STRUCK else line for line in "".join([*kept, text[at:]]).split("\n")]

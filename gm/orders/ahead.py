@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gm.base.echo import shortened
 from gm.facts import MySeat
-from gm.facts.changes.orders import KeepAhead
+from gm.facts.changes.turns import KeepAhead
 from gm.mail.read.like_orders import may_be_order
 from gm.orders.request import Answer, Request, basics, lines_read, said
 from gm.turns.reading.order_lines import (

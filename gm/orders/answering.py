@@ -9,7 +9,7 @@ from datetime import datetime
 from gm.base.echo import shortened
 from gm.base.say import Reader, Section
 from gm.facts import MySeat
-from gm.facts.changes.questions import Asked
+from gm.facts.changes.correspondence import Asked
 from gm.facts.orders import OpenTurnOf
 from gm.facts.paper import Paper
 from gm.facts.players import Exercised

@@ -10,8 +10,8 @@ from gm.base.echo import shortened
 from gm.facts.identify import referred
 from gm.facts.writers import BytesOf
 from gm.mail.read import Letter
+from gm.mail.read.envelope import bare_subject
 from gm.mail.read.headers import subject_of
-from gm.mail.read.subjects import bare_subject
 from gm.orders.doubting import left_by_meant, told_doubt, with_doubt
 from gm.orders.offering import offer_for
 from gm.orders.request import Answer, Request, basics, blocks_of, on_file_told, proposal_of, said

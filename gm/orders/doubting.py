@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gm.base.codec import dump
-from gm.facts.changes.questions import Answered
+from gm.facts.changes.correspondence import Answered
 from gm.games.game import Game, Seat
 from gm.games.open_turn import Doubt, counted, doubtful_order, leaves_doubt
 from gm.orders.request import Answer, Request

@@ -15,16 +15,15 @@ from engines.reading.found import Found
 from gm.base.codec import dump, dumps
 from gm.base.say import Enclosure
 from gm.base.spans import span, told
-from gm.facts.changes.orders import FileOrder
-from gm.facts.changes.turns import KeepPicture, Roll, SendVerdict
+from gm.facts.changes.turns import FileOrder, KeepPicture, Roll, SendVerdict
 from gm.facts.identify import as_read
 from gm.facts.letters_aside import LetterRow
 from gm.facts.passed_on import without_proofs
-from gm.facts.pictures import AsJudged, PicturesNamed
+from gm.facts.preview import AsJudged, PicturesNamed
 from gm.games.dice import Dice, read_dice
 from gm.games.game import Game, Seat, is_settled, standing
 from gm.mail.read import Letter
-from gm.mail.read.sent_files import MOST, SentFile, sent_files
+from gm.mail.read.attached import MOST, SentFile, sent_files
 from gm.orders.quoted_inside import quoted_inside, with_quotes
 from gm.orders.request import Answer, Request, asked_first, blocks_of, said
 from gm.turns.pictures_shown import enclosed

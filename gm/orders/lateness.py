@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gm.base.echo import shortened
-from gm.facts.changes.orders import KeepAhead
-from gm.facts.editing import filed_by
-from gm.facts.orders import TurnResolved
+from gm.facts.changes.turns import KeepAhead
+from gm.facts.orders import TurnResolved, filed_by
 from gm.games.game import Game, Seat
 from gm.orders.request import Answer, Request, basics, proposal_of, said
 from gm.turns.deadlines.timebank import order_counts_until

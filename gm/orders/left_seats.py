@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gm.commands.answer_parts import became
 from gm.commands.of_players import PLAYERS
-from gm.facts.tenures import BecameOf, GamesLeft
+from gm.facts.seats import BecameOf, GamesLeft
 from gm.games.game import Seat
 from gm.mail.read import Letter
 from gm.orders.request import Answer, Request, blocks_of, carried_out, said

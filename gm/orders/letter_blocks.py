@@ -12,9 +12,8 @@ from gm.base.echo import shortened
 from gm.base.spans import told as told_span
 from gm.commands.of_players import PLAYERS
 from gm.facts import GameToShow
-from gm.facts.changes.orders import Amend, FileOrder, TakeSeatBack
-from gm.facts.editing import filed_by
-from gm.facts.orders import OpenTurnOf
+from gm.facts.changes.turns import Amend, FileOrder, TakeSeatBack
+from gm.facts.orders import OpenTurnOf, filed_by
 from gm.facts.players import SeatsLent
 from gm.games.game import Game, Seat
 from gm.games.open_turn import Sent, amended, doubtful_order, without

@@ -9,16 +9,16 @@ from typing import Any
 from engines import ENGINES
 from engines.wording import folded
 from gm.base.codec import load
-from gm.base.distinct import free_name
+from gm.base.distinct_names import free_name
 from gm.commands.join import Wish, WishSaid, invited_to, is_over, meant_by
 from gm.facts import Facts
 from gm.facts.joining import KeptOut, OwnInvitation, names_of_gms
 from gm.facts.players import GameKnown, GamesWaiting
 from gm.games.game import terms_of
 from gm.people import waiting
-from gm.people.guests import Caller, Kept
 from gm.people.lookalikes import is_reserved, looks_like
 from gm.people.players import Invited
+from gm.people.waiting import Caller, Kept
 from gm.store.tables import GameRow
 from gm.turns.reading.command_lines import command_in
 from gm.turns.reading.forms import Form

@@ -18,9 +18,8 @@ from gm.commands.of_players import FORMS, NAMES, PLAYERS
 from gm.commands.registry import Said
 from gm.facts import Fact, Facts, MySeat, Writer
 from gm.facts.changes import Change
-from gm.facts.changes.questions import Asked, Write
-from gm.facts.editing import Edited
-from gm.facts.orders import OpenTurnOf
+from gm.facts.changes.correspondence import Asked, Write
+from gm.facts.orders import Edited, OpenTurnOf
 from gm.facts.paper import Paper
 from gm.facts.writers import PlayerWithId
 from gm.games.game import Game, Seat, reader_of

@@ -1,4 +1,4 @@
-"""Who is away: in all games of theirs, from one day to another, as they or the GM have said."""
+"""Players who are away from all their games, from one day to another, as they or the GM have said."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from gm.store.queries.rows import add, remove
 from gm.store.tables import Absence, Player
 
 LONGEST = timedelta(weeks=8)
-"""So much absence may lie ahead of a player; whoever is gone for longer had better lend the seat, or resign."""
+"""The longest absence ahead of a player; one who is gone for longer had better lend the seat, or resign."""
 
 LONGEST_WAIT = timedelta(weeks=4)
-"""So long after it has begun a turn is due at the latest, in a game that waits for players who are away."""
+"""The latest deadline, counted from the start of the turn, of a game that waits for players who are away."""
 
 
 def home_zone(session: Session, player: Player, otherwise: str = "UTC") -> ZoneInfo:
@@ -80,7 +80,7 @@ def go_away(
 def come_back(session: Session, player_id: int, now: datetime) -> bool:
     """Note that the player is there again, and no absence lies ahead; return whether there was one.
 
-    What is over stays as it was.
+    Absences that are over stay as they were.
     """
     rows = absences_of(session, player_id, now)
     for row in rows:

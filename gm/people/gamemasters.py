@@ -12,12 +12,12 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.say import Reader, Recipient
 from gm.mail.tokens import day_token, new_token, same_token
-from gm.store.queries.gamemasters import all_gamemasters, gamemasters_at
 from gm.store.queries.games import game_with_id
 from gm.store.queries.letters import revoke
+from gm.store.queries.people import all_gamemasters, gamemasters_at
 from gm.store.queries.rows import keep, remove
 from gm.store.tables import Gamemaster, GameRow
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ TO_GM = (
 
 
 def gamemasters(session: Session, game: GameRow | None = None) -> list[Gamemaster]:
-    """List everybody who may act as GM, or whoever may in that game, the oldest first."""
+    """List everyone who may act as GM, in all games or in that one, the oldest first."""
     rows = all_gamemasters(session)
     return [row for row in rows if game is None or row.game_id in (None, game.id)]
 
@@ -62,7 +62,7 @@ def living_tokens(row: Gamemaster, at: datetime) -> tuple[str, ...]:
 
 
 def recipient_of_gm(gm: Gm, row: Gamemaster, now: datetime) -> Recipient:
-    """Return how to write to somebody who acts as GM, whose replies may command for a week.
+    """Return how to write to a GM, whose replies may command for a week.
 
     Of the contact nothing is known but the name that signs for the post, by which nobody is addressed.
     """
@@ -73,7 +73,7 @@ def recipient_of_gm(gm: Gm, row: Gamemaster, now: datetime) -> Recipient:
 def addressees(session: Session, gm: Gm, now: datetime, game: GameRow | None = None) -> list[Gamemaster]:
     """List who gets letters to the GM about that game: whom it was handed to, and who may act in it alone.
 
-    Where nobody has it in hand, and without a game, those do who may act in all games, the contact first.
+    Where none has it in hand, and without a game, these are the GMs of all games, the contact first.
     """
     contact = at_contact(session, gm, now)
     known = [row for row in gamemasters(session, game) if game or row.game_id is None]
@@ -152,5 +152,5 @@ def note_looks(session: Session, gm: Gm) -> None:
 
 
 def acts_where(game: GameRow | None) -> str:
-    """Say in which games somebody acts."""
+    """Say in which games a GM acts."""
     return f"in {game.name}" if game else "in all games"

@@ -12,7 +12,7 @@ _SERVICE = (
     *("Root", "System", "Admin", "Administrator", "Support", "Service", "Moderator", "Referee", "Umpire"),
     *("Schiedsrichter", "Schiedsrichterin", "Administratorin", "Moderatorin"),
 )  # fmt: skip
-"""Names that are the service's own, whoever is its GM, in both languages."""
+"""The service's own names, whatever its GM is called, in both languages."""
 
 _OFFICE = ("GM", "Game Master", "Gamemaster", "Spielleiter", "Spielleiterin", "Spielleitung", "Spielmeister")
 """What GMs are called: whose name has one of these says that they are one."""
@@ -36,7 +36,7 @@ _NUMBER = re.compile(r"(?<![\W_])[\W_]++\d++$")
 
 
 def visible(name: str) -> str:
-    """Return the name without signs that nobody sees."""
+    """Return the name without invisible characters."""
     return " ".join(_UNSEEN.sub("", name).split())
 
 
@@ -56,9 +56,9 @@ def is_reserved(name: str, gms: tuple[str, ...] = ()) -> bool:
 
 
 def skeleton(name: str) -> str:
-    """Return what is left of a name that looks so: the same for all that look alike.
+    """Return the skeleton of a name, which is the same for all names that look alike.
 
-    Signs that nobody sees are no part of it, nor are marks at its ends.
+    Invisible characters are not part of it, nor are marks at its ends.
     """
     seen = "".join(_prototype(sign) for sign in _UNSEEN.sub("", name) if unicodedata.category(sign) != "Cf")
     plain = "".join(map(_prototype, unicodedata.normalize("NFKC", seen))).casefold()

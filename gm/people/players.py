@@ -1,10 +1,15 @@
-"""The people on file: how the GM names somebody, and all that is known of the players."""
+"""The people on file: how the GM names one, what is known of each, and how reliably they send orders.
+
+Orders that did not come while the player was away or could not be reached do not count towards reliability. What is known of the
+players includes who still writes to the mailbox that was in use before.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from sqlmodel import Session
 
@@ -12,13 +17,116 @@ from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
 from gm.base.zones import zone_named
 from gm.people.lookalikes import visible
-from gm.people.reliability import reliability_of
 from gm.store.queries.announced import joined
 from gm.store.queries.games import finished_games, games
-from gm.store.queries.people import addresses_of, player_at, players
+from gm.store.queries.mailbox import old_mailbox, written_to_old
+from gm.store.queries.people import (
+    addresses_of,
+    departures_of,
+    duties_by_outcome,
+    gamemasters_at,
+    player_at,
+    players,
+)
 from gm.store.queries.rows import keep
 from gm.store.queries.seats import seats_of, standbys
-from gm.store.tables import Address, Player
+from gm.store.tables import AT_ONCE, Address, Player
+
+CAME, LATE, NMR = "came", "late", "nmr"
+"""What becomes of an order that is owed by a player who is there: see `gm.store.tables.Duty`."""
+
+NEWCOMER = 5
+"""With fewer owed orders than that a player has no figure yet, and counts as reliable."""
+
+A_DEPARTURE = 3
+"""Missed orders that weigh as much as leaving a game under way: others have to wait, or play against an empty seat."""
+
+
+@dataclass(frozen=True)
+class Reliability:
+    """Orders that came in time, that came late but counted, and that were missed; games that were left before their end.
+
+    `lead` is how long before the deadline the orders came that counted, on average; None before there is one.
+    """
+
+    in_time: int = 0
+    late: int = 0
+    missed: int = 0
+    departures: int = 0
+    lead: timedelta | None = None
+
+    @property
+    def owed(self) -> int:
+        """The orders owed in all."""
+        return self.in_time + self.late + self.missed
+
+    @property
+    def percent(self) -> int | None:
+        """The percentage of owed orders that came, rounded down; None for a newcomer, whichever games they have left."""
+        if self.owed < NEWCOMER:
+            return None
+        came = self.in_time + self.late
+        return 100 * came // (came + self.missed + A_DEPARTURE * self.departures)
+
+    def reaches(self, least: int) -> bool:
+        """Tell whether that is enough for a game that asks for so much percent.
+
+        A newcomer is asked for nothing.
+        """
+        return self.percent is None or self.percent >= least
+
+
+def reliability_of(session: Session, player_id: int) -> Reliability:
+    """Return how reliable that player has been so far, over all games."""
+    counts: dict[str, int] = {}
+    leads = 0
+    for outcome, count, lead in duties_by_outcome(session, player_id):
+        counts[outcome] = count
+        leads += lead
+    came = counts.get(CAME, 0) + counts.get(LATE, 0)
+    return Reliability(
+        in_time=counts.get(CAME, 0),
+        late=counts.get(LATE, 0),
+        missed=counts.get(NMR, 0),
+        departures=departures_of(session, player_id),
+        lead=timedelta(seconds=leads // came) if came else None,
+    )
+
+
+QUIET = timedelta(days=30)
+"""After this long without a letter from anyone on file the old mailbox is not needed any more."""
+
+
+@dataclass(frozen=True)
+class Writing:
+    """Which people wrote to the old mailbox within QUIET, by name, and when each did last; and whether the mailbox has
+    `moved_lately`, within that time.
+    """
+
+    last: dict[str, datetime]
+    moved_lately: bool
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return their names in order."""
+        return tuple(sorted(self.last))
+
+    @property
+    def quiet(self) -> bool:
+        """Whether the old mailbox is not needed any more."""
+        return not self.last and not self.moved_lately
+
+
+def still_writing(session: Session, now: datetime) -> Writing:
+    """Find who of those who play or act as GM here wrote to the old mailbox lately."""
+    moved = old_mailbox(session).since or AT_ONCE
+    last: dict[str, datetime] = {}
+    for address, at in written_to_old(session, max(moved, now - QUIET)):
+        person = player_at(session, address) or next(iter(gamemasters_at(session, address)), None)
+        if person:
+            last[person.name] = max(at, last.get(person.name, at))
+    return Writing(last, now - moved < QUIET)
+
 
 _NAMED = re.compile(r"(?P<name>[^<>]+)<(?P<address>[^<>@\s]+@[^<>@\s]+)>(?P<rest>[^<>]*)")
 _ADDRESS = re.compile(r"[^<>@\s,;]*@[^<>@\s,;]+")
@@ -37,7 +145,7 @@ class Invited:
 def named(text: str, language: str) -> Invited:
     """Read whom `Anna <anna@example.org> de Europe/Vienna` names; language and zone may be missing.
 
-    Refused when it names nobody, Refused for a zone that there is not.
+    Raise Refused where it names no one, or an unknown zone.
     """
     found = _NAMED.fullmatch(text)
     name = visible(found["name"]) if found else ""

@@ -22,9 +22,8 @@ from sqlmodel.sql.expression import SelectOfScalar
 from engines.lots import commitment
 from gm.base.codec import dump
 from gm.base.config import Gm
-from gm.base.folders import CUPS, folder_of
+from gm.base.distinct_names import CUPS, folder_of, seat_letters
 from gm.base.languages import LANGUAGES
-from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
 from gm.games.cups.on_file import published as published_cups
 from gm.games.game import Game, load_game, played, terms_of
@@ -37,10 +36,10 @@ from gm.people.waiting import Waiting, waiting_games
 from gm.publish.whole_files import write
 from gm.store.database import Store
 from gm.store.queries.games import is_public
-from gm.store.queries.listed import listed_ids
 from gm.store.queries.mailbox import only_row
-from gm.store.queries.pictures import pictures_named
+from gm.store.queries.press import pictures_named
 from gm.store.queries.records import records
+from gm.store.queries.rows import listed_ids
 from gm.store.tables import GameRow, Pulse, Turn
 from gm.turns.crashes import each_game
 from gm.words.public import public_report

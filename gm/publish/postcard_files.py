@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator
 from itertools import islice
 from pathlib import Path
 
-from gm.base.folders import POSTCARDS_DUE
+from gm.base.distinct_names import POSTCARDS_DUE
 from gm.games.disclosure import published_closing
 from gm.games.record.records import NAMES
 from gm.publish.pages.pictures.postcard import blank, can_be_made, mark_of, postcard

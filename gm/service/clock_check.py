@@ -14,12 +14,10 @@ from __future__ import annotations
 import logging
 from datetime import datetime, timedelta
 
-from gm.base.uptime import Running
+from gm.base.errors import PostboxError
 from gm.mail.transport.checkup import AGREES, tells_no_time
-from gm.mail.transport.failures import PostboxError
-from gm.service.clockwork import Clockwork
-from gm.store.queries.mailbox import mailbox
-from gm.store.queries.outages import last_pulse, pulse
+from gm.service.clockwork import Clockwork, Running
+from gm.store.queries.mailbox import last_pulse, mailbox, pulse
 from gm.store.tables import Mailbox, Pulse
 
 log = logging.getLogger(__name__)

@@ -1,16 +1,36 @@
-"""What a tick is made with."""
+"""What a tick is made with: the configuration, the database, workers, and clocks."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from pathlib import Path
 from uuid import uuid4
 
 from gm.base.config import Config, Imap
 from gm.base.pool import Pool
-from gm.base.uptime import Running, running
 from gm.store.database import Store
+
+_BOOT = Path("/proc/sys/kernel/random/boot_id")
+
+
+@dataclass(frozen=True)
+class Running:
+    """Seconds since the start of a machine, and which start of which machine that was; empty where nothing tells."""
+
+    boot: str
+    seconds: int
+
+
+def running() -> Running:
+    """Tell for how long this machine has run."""
+    try:
+        boot = _BOOT.read_text("ascii").strip()
+        return Running(boot, int(time.clock_gettime(time.CLOCK_BOOTTIME)))
+    except (OSError, AttributeError):
+        return Running("", 0)
 
 
 def utc_now() -> datetime:
@@ -28,7 +48,7 @@ def server_time(imap: Imap) -> datetime:
 @dataclass(frozen=True)
 class Clockwork:
     """What a tick needs. `now` tells the time, `server_time` that of the mail server, and `running` for how long the machine has
-    run. Whoever moves the clock moves the other two with it, unless they are given.
+    run. Where the clock is set otherwise, the other two follow it unless they are given.
 
     `watch` hears of every step. `arrived` is with what the service has arrived, once it has.
 

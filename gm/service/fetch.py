@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING
 
 from sqlmodel import Session
 
-from gm.base import progress
-from gm.base.pool import Done
+from gm.base.errors import PostboxError
+from gm.base.pool import Done, note_progress
 from gm.mail.tokens import shelf, tokens_in
-from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import Arrival, Look, collect, look_into
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
 from gm.store.queries.letters import file_letters, letters_on_file
 from gm.store.queries.mailbox import LAG, mailbox, old_mailbox
-from gm.store.queries.pointers import Hints, note_pointers
+from gm.store.queries.tries import Hints, note_pointers
 from gm.store.tables import Mailbox
 from gm.turns import outages
 
@@ -107,7 +106,7 @@ def _keep(work: Clockwork, arrivals: Sequence[Arrival], to_old: bool = False) ->
     read = work.pool.run(read_envelope, [arrival.raw for arrival in arrivals])
     envelopes = [found.value if isinstance(found, Done) else Envelope() for found in read]
     with work.store.transaction() as session:
-        progress.moved()
+        note_progress()
         last = last_look(old_mailbox(session) if to_old else mailbox(session))  # which this look is not yet
         return _store(session, list(zip(arrivals, envelopes, strict=True)), last, work.now(), to_old)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlmodel import Session
 
 from gm.base.config import Config
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.facts import FromDatabase
 from gm.facts.identify import speaker_of, with_ours
 from gm.mail import tokens

@@ -16,10 +16,10 @@ from gm.games.press import onlookers
 from gm.mail.tokens import new_token
 from gm.people.gamemasters import gamemasters, recipient_of_gm
 from gm.people.waiting import waiting_games
-from gm.store.queries.bulletin import subscribers
 from gm.store.queries.games import running
 from gm.store.queries.mailbox import mailbox, old_mailbox
 from gm.store.queries.people import player_with_id
+from gm.store.queries.press import subscribers
 from gm.store.queries.rows import keep, remove
 from gm.store.queries.seats import seat_with_id
 from gm.store.queries.sending import waiting_letters

@@ -6,9 +6,9 @@ import logging
 
 from gm.publish.archive import write_archive
 from gm.service.clockwork import Clockwork
-from gm.store.fencing import LostClaim, unfenced
+from gm.store.database import LostClaim, unfenced
+from gm.store.queries.mailbox import note_publishing
 from gm.store.queries.next_looks import all_changed
-from gm.store.queries.outages import note_publishing
 
 log = logging.getLogger(__name__)
 

@@ -15,11 +15,11 @@ from gm.service.clock_check import clock_is_right
 from gm.service.clockwork import Clockwork
 from gm.store.database import Store
 from gm.store.queries.games import games_going_on
+from gm.store.queries.letters import empty_letters, unproven_letters
 from gm.store.queries.people import address_of, gone, player_with_id
-from gm.store.queries.retention import empty_letters, unproven_letters
 from gm.store.queries.rows import keep, remove
 from gm.store.tables import LetterIn, Question
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 from gm.words.saying import post
 
 LET_GO = "nobody confirmed it while that could be done"

@@ -13,8 +13,8 @@ from types import FrameType
 from apscheduler.schedulers import SchedulerNotRunningError
 from apscheduler.schedulers.blocking import BlockingScheduler
 
-from gm.base import progress
 from gm.base.errors import Refused
+from gm.base.pool import note_progress, still_for
 from gm.service.clock_check import may_go_on
 from gm.service.clockwork import Clockwork, utc_now
 from gm.service.tick import tick
@@ -93,7 +93,7 @@ STUCK = 70
 @contextmanager
 def watched(patience: float = PATIENCE) -> Iterator[None]:
     """End this process if nothing moves on for so long before the end of the block."""
-    progress.moved()
+    note_progress()
     over = threading.Event()
     watcher = threading.Thread(target=_watch, args=(over, patience), daemon=True, name="watchdog")
     watcher.start()
@@ -105,8 +105,8 @@ def watched(patience: float = PATIENCE) -> Iterator[None]:
 
 
 def _watch(over: threading.Event, patience: float) -> None:
-    while not over.wait(max(0.1, patience - progress.still_for())):
-        if progress.still_for() >= patience:
+    while not over.wait(max(0.1, patience - still_for())):
+        if still_for() >= patience:
             log.critical("nothing has moved on for %d seconds: the service ends itself", patience)
             logging.shutdown()
             os._exit(STUCK)

@@ -18,13 +18,12 @@ from gm.base.say import Say
 from gm.games.game import Game, load_game, missing
 from gm.intake.matters import open_matters
 from gm.people.gamemasters import last_hour
+from gm.store.queries.announced import unused_invitations
 from gm.store.queries.cells import games_called
 from gm.store.queries.games import game_with_id
-from gm.store.queries.invitations import unused_invitations
 from gm.store.queries.letters import parts_of
 from gm.store.queries.people import player_at
-from gm.store.queries.polls import open_poll
-from gm.store.queries.questions import questions_in
+from gm.store.queries.questions import open_poll, questions_in
 from gm.store.queries.seats import seat_with_id, seats_of
 from gm.store.tables import GameRow, LetterOut
 from gm.turns.deadlines.reminding import late_now, nudge_still, reminder_still

@@ -9,13 +9,13 @@ from datetime import datetime, timedelta
 
 from sqlmodel import Session
 
-from gm.base import progress
 from gm.base.config import Gm
+from gm.base.errors import PostboxError
+from gm.base.pool import note_progress
 from gm.mail.bounces import refused
 from gm.mail.tokens import return_address
-from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
-from gm.mail.write.bare import text_alone
+from gm.mail.write.mime import text_alone
 from gm.service.clockwork import Clockwork
 from gm.service.second_look import LOOKED_AT, look_again
 from gm.store.claims import alone
@@ -111,7 +111,7 @@ def _send_batch(work: Clockwork, letters: Mapping[Outgoing, int]) -> tuple[int, 
                 outages.note_sending(session, work.now(), works=True)
         sent += len(gone)
         answered = True
-        progress.moved()
+        note_progress()
 
     try:
         asyncio.run(deliver(work.config.smtp, list(letters), report))

@@ -9,7 +9,7 @@ from typing import Any
 
 from gm.base.config import Config, Gm
 from gm.intake import shell
-from gm.service import daily, digest, send
+from gm.service import daily, send
 from gm.service.clock_check import clock_is_right
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
@@ -67,7 +67,7 @@ STEPS = (
     Step(_answer, "answered", shared=True),
     Step(_let_go),
     Step(_resolve, "resolved", shared=True),
-    Step(_for_config(digest.send_digest)),
+    Step(_for_config(daily.send_digest)),
     Step(_for_config(daily.send_daily)),
     Step(send.send, "sent", shared=True),
     Step(publish),

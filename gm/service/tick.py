@@ -1,12 +1,14 @@
-"""The tick: the service arrives, and takes a list of steps. Most of the time none has anything to do, and one look into the database says so."""
+"""The tick: the service arrives, and takes a list of steps. Most of the time one look into the database says that none has
+anything to do; then postcards are drawn."""
 
 from __future__ import annotations
 
+import logging
 from contextlib import nullcontext
 
+from gm.base.distinct_names import POSTCARDS_DUE
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
-from gm.service.postcards import draw_some
 from gm.service.retention import let_letters_go, let_unproven_go
 from gm.store.claims import alone, one_patience
 from gm.store.queries.cells import names_of_damaged
@@ -14,6 +16,11 @@ from gm.store.queries.next_looks import anything_waits, round_begins
 from gm.turns import step
 from gm.turns.appointing import welcome_contact
 from gm.turns.new_rules import look_at_changed
+
+log = logging.getLogger(__name__)
+
+CARDS_AT_ONCE = 4
+"""Cards drawn in a tick: about a second's work, so that no letter waits for them."""
 
 
 def tick(work: Clockwork) -> None:
@@ -38,7 +45,7 @@ def _do_all(work: Clockwork) -> None:
     if _anything_waits(work):
         _take_steps(work)
     else:
-        draw_some(work)
+        draw_due_postcards(work)
     step.look_in_turn(work.store, work.config.gm, work.now())
     if round_begins(work.now()):
         from gm.turns.damaged import look_over  # once an hour
@@ -97,3 +104,19 @@ def _take_back(work: Clockwork) -> None:
         from gm.turns.damaged import take_mended_back  # which hardly any service needs
 
         take_mended_back(work.store, work.config.gm, work.now())
+
+
+def draw_due_postcards(work: Clockwork) -> None:
+    """Draw some of the cards that are due; one that cannot be drawn stops nothing else."""
+    if not (work.config.archive.folder / POSTCARDS_DUE).exists():
+        return
+    with alone(work.store, "rounds", patient=True) as ours:
+        if not ours:
+            return
+        from gm.publish.postcard_files import draw_postcards  # what most ticks do without
+        from gm.publish.site_of import site_of
+
+        try:
+            draw_postcards(work.config.archive.folder, site_of(work.config), CARDS_AT_ONCE)
+        except Exception:
+            log.exception("the postcards of the archive could not be drawn")

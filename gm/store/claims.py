@@ -4,7 +4,7 @@ A claim lives as long as the process that has it: whoever is killed holds nothin
 SQLite it is a lock on a file beside the database, with PostgreSQL an advisory lock of a connection of its own.
 
 That connection can be lost without anybody noticing, and somebody else then has the claim. So each claim has a fencing
-number, and no transaction of whoever has lost one is committed (`gm.store.fencing`).
+number, and no transaction of whoever has lost one is committed (`gm.store.database`).
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, func, text
 
-from gm.store.database import LOCKS, DatabaseFailed, Store
-from gm.store.fencing import fenced, next_fence
+from gm.store.database import LOCKS, DatabaseFailed, Store, fenced, next_fence
 
 PATIENCE = 60.0
 """Seconds that the patient wait for somebody else."""

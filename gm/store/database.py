@@ -1,4 +1,7 @@
-"""Opening the database and keeping it up to date, and transactions."""
+"""Opening the database and keeping it up to date, and transactions.
+
+These are fenced: nothing is committed under a claim that somebody else has taken over.
+"""
 
 from __future__ import annotations
 
@@ -6,23 +9,88 @@ import os
 import sqlite3
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, PoolProxiedConnection, create_engine, event
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    PoolProxiedConnection,
+    create_engine,
+    event,
+    literal,
+    true,
+    tuple_,
+)
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
-from sqlmodel import Session, func, select
+from sqlmodel import Session, col, func, select
 
 from gm.base.errors import Refused
-from gm.store.fencing import check_claims
 from gm.store.places import is_there
 from gm.store.schema import revision, schema_of, upgrade
 from gm.store.snapshot import snapshot
+from gm.store.tables import Claim
+
+_held: ContextVar[Mapping[str, int]] = ContextVar("held", default={})  # noqa: B039 - nobody changes it
+"""The claims that are held here, each with its fencing number."""
+
+
+class LostClaim(OperationalError):  # noqa: N818 - as LostHand
+    """Somebody else has a claim that was held here: nothing more is written, as where the database fails."""
+
+    def __init__(self, claims: Mapping[str, int]) -> None:
+        super().__init__("", None, Exception(f"another service has taken over: {', '.join(sorted(claims))}"))
+
+
+@contextmanager
+def fenced(what: str, fence: int) -> Iterator[None]:
+    """Commit nothing in the block once another service has the claim."""
+    before = _held.set({**_held.get(), what: fence})
+    try:
+        yield
+    finally:
+        _held.reset(before)
+
+
+@contextmanager
+def unfenced() -> Iterator[None]:
+    """Commit what is written in the block even if the claims are lost: it only asks their holder to look again."""
+    before = _held.set({})
+    try:
+        yield
+    finally:
+        _held.reset(before)
+
+
+def next_fence(connection: Connection, what: str, taken: ColumnElement[bool] | None = None) -> int | None:
+    """Return the fencing number of a new claim, which makes all earlier numbers worthless.
+
+    None where it is not `taken`, by a lock of the database that the same statement tries to take.
+    """
+    first = select(literal(what), literal(1)).where(true() if taken is None else taken)
+    claim = insert(Claim).from_select(["what", "fence"], first)
+    newer = claim.on_conflict_do_update(index_elements=["what"], set_={"fence": col(Claim.fence) + 1})
+    return connection.execute(newer.returning(col(Claim.fence))).scalar_one_or_none()
+
+
+def check_claims(session: Session) -> None:
+    """Raise LostClaim unless all claims are still held; none is taken over before the transaction ends."""
+    held = _held.get()
+    if not held or not session.in_transaction():
+        return
+    pairs = [tuple_(literal(what), literal(fence)) for what, fence in held.items()]
+    mine = select(Claim.what).where(tuple_(col(Claim.what), col(Claim.fence)).in_(pairs))
+    if len(session.exec(mine.with_for_update(read=True)).all()) < len(held):
+        raise LostClaim(held)
+
 
 LOCKS = zlib.crc32(b"spielpost") & 0x7FFFFFFF
 """Half of the number of an advisory lock of PostgreSQL; other programs may have locks in the same database."""

@@ -19,7 +19,7 @@ from gm.base.logs import about
 from gm.base.pool import Pool
 from gm.games.game import Game, Seat, check_goes_on, file_order, load_game, standing
 from gm.games.record.hashing import draw_seed
-from gm.people.reliability import CAME, LATE
+from gm.people.players import CAME, LATE
 from gm.store.queries.batches import store_rows
 from gm.store.queries.games import claim_turn, times_taken_back, turn_of
 from gm.store.queries.next_looks import changed

@@ -12,14 +12,13 @@ from sqlmodel import Session
 from engines import ENGINES
 from gm.base.codec import dump, load
 from gm.base.config import Gm
-from gm.base.folders import key_of
-from gm.base.limits import limited
+from gm.base.distinct_names import key_of
+from gm.base.pool import limited
 from gm.base.say import Say
 from gm.games.game import terms_of
 from gm.people.gamemasters import addressees, recipient_of_gm
-from gm.people.guests import forget
 from gm.people.players import Invited, player_of
-from gm.people.waiting import Waiting, held_waiting, join
+from gm.people.waiting import Waiting, forget, held_waiting, join
 from gm.store.database import Store, is_passing
 from gm.store.queries.announced import forget_applicants, words_of
 from gm.store.queries.games import game_with_id

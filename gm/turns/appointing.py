@@ -9,7 +9,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.say import Say
 from gm.people.gamemasters import acts_in, add_gamemaster, gamemaster_at, recipient_of_gm
-from gm.store.queries.gamemasters import host_of
+from gm.store.queries.people import host_of
 from gm.store.queries.rows import keep
 from gm.store.tables import Gamemaster, GameRow
 from gm.words.saying import post

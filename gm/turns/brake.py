@@ -20,13 +20,13 @@ from gm.base.say import Say
 from gm.games.game import Game, load_game, missing
 from gm.people.absences import is_unreachable
 from gm.people.gamemasters import addressees, recipient_of_gm
-from gm.people.reliability import CAME, NMR
+from gm.people.players import CAME, NMR
 from gm.store.database import Store
 from gm.store.queries.absences import away_at
-from gm.store.queries.duties import duties_between, last_outcome
 from gm.store.queries.mailbox import read_since
 from gm.store.queries.orders import games_perhaps_missing_orders
 from gm.store.queries.people import player_with_id
+from gm.store.queries.tenures import duties_between, last_outcome
 from gm.turns.deadlines.moving import stop
 from gm.turns.deadlines.timebank import end_of_grace
 from gm.turns.in_doubt import doubted_now

@@ -10,10 +10,9 @@ from typing import TypeVar
 
 from sqlmodel import Session
 
-from gm.base import progress
 from gm.base.config import Gm
 from gm.base.logs import about
-from gm.base.pool import NotDone
+from gm.base.pool import NotDone, note_progress
 from gm.base.say import Say
 from gm.games.game import recipient_of
 from gm.people.gamemasters import addressees, recipient_of_gm
@@ -87,7 +86,7 @@ def _some(
     with store.transaction() as session:
         free = _claimed(session, game_ids, ahead)
         for game_id in game_ids:
-            progress.moved()
+            note_progress()
             try:
                 with savepoint(session):
                     game = game_if_free(session, game_id) if free is None else free.get(game_id)

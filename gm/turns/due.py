@@ -10,10 +10,9 @@ from datetime import datetime
 from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
-from gm.base import progress
 from gm.base.config import Gm
 from gm.base.logs import about
-from gm.base.pool import Pool
+from gm.base.pool import Pool, note_progress
 from gm.games.game import Game, load_games, owed_by
 from gm.store.database import Store, is_passing
 from gm.store.queries.games import games_if_free
@@ -43,7 +42,7 @@ def resolve(
     """
     names: list[str] = []
     for first in range(0, len(game_ids), TOGETHER):
-        progress.moved()
+        note_progress()
         names += _together(store, gm, game_ids[first : first + TOGETHER], now, pool or Pool())
     return names
 

@@ -12,8 +12,8 @@ from gm.base.say import Recipient, Say
 from gm.games.game import load_game, recipient_of
 from gm.games.press import beside
 from gm.people.waiting import Waiting, announced_as, waiting_games
-from gm.store.queries.gamemasters import signature
 from gm.store.queries.games import game_named, id_of_named, running
+from gm.store.queries.people import signature
 from gm.store.queries.rows import add
 from gm.store.tables import GameRow, GmWord
 from gm.words.saying import post

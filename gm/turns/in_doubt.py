@@ -12,8 +12,7 @@ from sqlmodel import Session
 from engines.base import Seat as SeatNumber
 from gm.games.game import Game
 from gm.games.open_turn import Sent, by_doubt, standing_doubts
-from gm.store.queries.open_turns import doubts_in
-from gm.store.queries.orders import orders_for_open_turns
+from gm.store.queries.orders import doubts_in, orders_for_open_turns
 from gm.store.tables import Order
 
 

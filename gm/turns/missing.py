@@ -17,14 +17,11 @@ from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.games.game import Game, Seat
 from gm.people.absences import LONGEST_WAIT, days_of, is_unreachable, unreachable_since
-from gm.people.reliability import CAME, LATE, NMR
+from gm.people.players import CAME, LATE, NMR
 from gm.store.queries.absences import away_at, away_together
-from gm.store.queries.belongings import let_rest
-from gm.store.queries.duties import forget_duties, outcomes_of, store_duties
-from gm.store.queries.loans import loan_of
 from gm.store.queries.rows import add, keep
-from gm.store.queries.seats import seat_with_id
-from gm.store.queries.tenures import end_tenures
+from gm.store.queries.seats import loan_of, seat_with_id
+from gm.store.queries.tenures import end_tenures, forget_duties, let_rest, outcomes_of, store_duties
 from gm.store.tables import Departure, Order
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.deadlines.moving import move

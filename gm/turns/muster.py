@@ -17,11 +17,9 @@ from gm.base.say import Say
 from gm.games.game import Game, Seat, load_game
 from gm.store.database import Store, savepoint
 from gm.store.queries.absences import away_at
-from gm.store.queries.belongings import let_rest
-from gm.store.queries.loans import is_lent
 from gm.store.queries.rows import keep
-from gm.store.queries.seats import seat_with_id
-from gm.store.queries.tenures import end_tenures
+from gm.store.queries.seats import is_lent, seat_with_id
+from gm.store.queries.tenures import end_tenures, let_rest
 from gm.store.tables import GameRow
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import moving

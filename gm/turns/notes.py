@@ -10,9 +10,9 @@ from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.games.game import Game
-from gm.store.queries.gamemasters import players_who_act
 from gm.store.queries.games import taken_back
 from gm.store.queries.mailbox import read_since
+from gm.store.queries.people import players_who_act
 from gm.store.queries.press import untold_looks
 from gm.store.queries.seats import seat_with_id
 from gm.store.tables import REGAINABLE, GameRow, Order

@@ -18,10 +18,8 @@ from engines.lots import Lots
 from gm.base.calendar import calendar
 from gm.base.codec import dump
 from gm.base.config import Gm
-from gm.base.distinct import seat_names
+from gm.base.distinct_names import BULLETIN, folder_of, key_of, seat_letters, seat_names
 from gm.base.errors import Refused
-from gm.base.folders import BULLETIN, folder_of, key_of
-from gm.base.seat_letters import seat_letters
 from gm.base.spans import span
 from gm.base.terms import Terms
 from gm.games.game import Game, load_game

@@ -22,16 +22,16 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.games.game import Game, load_game, missing
 from gm.store.database import Store
-from gm.store.queries.gamemasters import forget_later_digests
-from gm.store.queries.mailbox import mailbox
-from gm.store.queries.next_looks import look_at_all, look_at_people
-from gm.store.queries.outages import (
+from gm.store.queries.mailbox import (
     games_to_slide,
     last_outage_until,
     last_pulse,
+    mailbox,
     outages_unseen,
     pulse,
 )
+from gm.store.queries.next_looks import look_at_all, look_at_people
+from gm.store.queries.people import forget_later_digests
 from gm.store.queries.rows import keep
 from gm.store.queries.sending import anything_unsent, try_by, untried_since
 from gm.store.tables import GameRow, Outage

@@ -11,11 +11,10 @@ from sqlmodel import Session
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.games.game import Game, load_games
-from gm.store.queries import habits
-from gm.store.queries.mailbox import last_read
+from gm.store.queries import absences
+from gm.store.queries.mailbox import games_touched, last_read
 from gm.store.queries.orders import orders_for_open_turns
-from gm.store.queries.outages import games_touched
-from gm.store.queries.polls import open_polls_by_game
+from gm.store.queries.questions import open_polls_by_game
 from gm.store.tables import GameRow, Player, Poll
 from gm.turns import tally
 from gm.turns.deadlines import early, reminding, timebank
@@ -73,7 +72,7 @@ def _past_deadline(session: Session, known: Outlook) -> Outlook:
     game, row = known.game, known.game.row
     return replace(
         known,
-        told_late=habits.seats_told(session, row, "overdue", row.deadline)
+        told_late=absences.seats_told(session, row, "overdue", row.deadline)
         if game.calendar.grace
         else frozenset(),
         counts_until={
@@ -83,10 +82,10 @@ def _past_deadline(session: Session, known: Outlook) -> Outlook:
 
 
 def _habits(session: Session, games: Sequence[Game], now: datetime) -> dict[int, dict[SeatNumber, Habit]]:
-    seated = habits.seated(session, [game.row for game in games])
+    seated = absences.seated(session, [game.row for game in games])
     players = {player.id for theirs in seated.values() for _, player in theirs}
-    away = habits.absences_after(session, players, min(game.row.opened_at for game in games))
-    unreachable = habits.unreachable_among(session, players)
+    away = absences.absences_after(session, players, min(game.row.opened_at for game in games))
+    unreachable = absences.unreachable_among(session, players)
     return {
         game.row.id: {
             seat: Habit(

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from sqlmodel import Session
 
 from engines.base import Event
-from gm.base.folders import folder_of
+from gm.base.distinct_names import folder_of
 from gm.base.say import Enclosure
 from gm.games.game import Game
 from gm.store.queries.letters import letter_in
-from gm.store.queries.pictures import pictures_named
+from gm.store.queries.press import pictures_named
 
 
 def pictures_of(session: Session, game: Game, events: Iterable[Event], turn: int) -> tuple[Enclosure, ...]:
@@ -31,7 +31,7 @@ def enclosed(game: Game, turn: int, names: Sequence[str], kept: Mapping[str, byt
 
 def files_of_letter(session: Session, letter_id: int | None, name: str) -> tuple[Enclosure, ...]:
     """Return the files that came with a letter, under that name and a number each."""
-    from gm.mail.read.sent_files import (  # and with it all reading of mail, which a quiet tick does without
+    from gm.mail.read.attached import (  # and with it all reading of mail, which a quiet tick does without
         MOST,
         sent_files,
     )
@@ -42,7 +42,7 @@ def files_of_letter(session: Session, letter_id: int | None, name: str) -> tuple
 
 
 def _enclosed(name: str, stored: str, data: bytes) -> Enclosure:
-    from gm.mail.read.sent_files import TYPES
+    from gm.mail.read.attached import TYPES
 
     kind = stored.rpartition(".")[2]
     return Enclosure(TYPES[kind], f"{name}.{kind}", data)

@@ -18,8 +18,7 @@ from gm.base.config import Gm
 from gm.base.say import Reader, Say
 from gm.games.game import Game, Seat
 from gm.store.queries import next_looks
-from gm.store.queries.polls import polls_asked, vote_of, votes_of
-from gm.store.queries.questions import note_question
+from gm.store.queries.questions import note_question, polls_asked, vote_of, votes_of
 from gm.store.queries.rows import add, keep
 from gm.store.tables import Poll, Vote
 from gm.words.macros import when

@@ -18,14 +18,13 @@ from engines.base import Engine, Event
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base.codec import dump, load, load_event
-from gm.base.folders import key_of
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import key_of, seat_letters
 from gm.base.terms import Terms
 from gm.games.game import Game, Seat, load_games
 from gm.games.readers import Played
 from gm.mail.tokens import new_token
+from gm.store.queries.games import events_told, practices_begun
 from gm.store.queries.next_looks import leave_alone
-from gm.store.queries.practice import events_told, practices_begun
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, Player, SeatRow, Turn
 from gm.turns.resolved_row import turn_row

@@ -10,7 +10,7 @@ from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
-from gm.base.seat_letters import seat_letters, seat_of_letter
+from gm.base.distinct_names import seat_letters, seat_of_letter
 from gm.games.dice import Dice, thrown
 from gm.games.game import Game
 from gm.games.record.chain import note_happened

@@ -10,14 +10,14 @@ from sqlmodel import Session
 
 from gm.base import spans
 from gm.base.config import Gm
+from gm.base.distinct_names import seat_letters
 from gm.base.say import Say
-from gm.base.seat_letters import seat_letters
 from gm.games.game import Game, load_game
 from gm.games.record.chain import note_happened
 from gm.people.gamemasters import addressees, recipient_of_gm
 from gm.store.database import Store
 from gm.store.queries.mailbox import read_since
-from gm.store.queries.polls import held_poll, open_polls, votes_of
+from gm.store.queries.questions import held_poll, open_polls, votes_of
 from gm.store.queries.rows import keep
 from gm.store.tables import GameRow, Poll
 from gm.turns import polls

@@ -10,8 +10,7 @@ from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
-from gm.base.letter_format import letter_format
-from gm.base.say import Recipient
+from gm.base.say import Recipient, letter_format
 from gm.games.disclosure import closing_of
 from gm.games.game import Game, file_order
 from gm.games.press import onlookers, press_in, told_turn
@@ -20,9 +19,8 @@ from gm.games.record.chain import TurnRead, proof_of
 from gm.games.record.receipts import received_in
 from gm.games.record.records import Received
 from gm.mail.write.daily import waits_for, waits_on_file
-from gm.store.queries.ahead import order_ahead, seats_ahead
 from gm.store.queries.batches import store_rows
-from gm.store.queries.orders import every_order
+from gm.store.queries.orders import every_order, order_ahead, seats_ahead
 from gm.store.queries.press import choosy
 from gm.store.tables import LetterOut, Order, Turn
 from gm.turns.cups.cup_letters import cups_counted_for, tell_seed, told_the_seed

@@ -10,8 +10,8 @@ from sqlmodel import Session
 
 from engines.lots import Lots
 from gm.base.config import Gm
+from gm.base.distinct_names import seat_letters
 from gm.base.say import Enclosure, Recipient, Say
-from gm.base.seat_letters import seat_letters
 from gm.games.game import Game, Seat, file_order, is_settled, load_game, standing
 from gm.mail.tokens import new_token
 from gm.people.players import Invited, player_of

@@ -9,8 +9,7 @@ from functools import cache
 from typing import Any
 
 from gm.base.config import Gm
-from gm.base.letter_format import letter_format
-from gm.base.say import Enclosure, Recipient, Say
+from gm.base.say import Enclosure, Recipient, Say, letter_format
 from gm.games.closing import Closing
 from gm.games.cups.standings import Series
 from gm.games.game import Game, Seat

@@ -7,8 +7,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from gm.base.beginnings import beginnings
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import beginnings, seat_letters
 from gm.mail.write.outbox import REPLY
 
 MOST_LINES = 100

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 
 from engines.base import Engine, Event
 from engines.scenes import Scene
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.games.game import Game
 from gm.words.layout.lines import laid_out, unwrapped
 from gm.words.layout.passage import Passage

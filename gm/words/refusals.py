@@ -11,9 +11,9 @@ from engines import ENGINES
 from engines.base import OptionsError
 from engines.positions import Misfit, Path
 from gm.base.codec import dumps
+from gm.base.distinct_names import seat_letters
 from gm.base.echo import shortened
 from gm.base.errors import Refused
-from gm.base.seat_letters import seat_letters
 from gm.words.macros import words
 from gm.words.templates import game_words, template
 

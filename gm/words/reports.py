@@ -9,9 +9,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from engines.lots import commitment
-from gm.base.folders import folder_of
-from gm.base.letter_format import letter_format
-from gm.base.say import Enclosure, Reader, Recipient, Say, Section
+from gm.base.distinct_names import folder_of
+from gm.base.say import Enclosure, Reader, Recipient, Say, Section, letter_format
 from gm.base.spans import span
 from gm.games.closing import Closing
 from gm.games.game import Game, Seat

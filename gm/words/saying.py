@@ -12,8 +12,7 @@ from itertools import accumulate
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.base.letter_format import LetterFormat
-from gm.base.say import Say, Section
+from gm.base.say import LetterFormat, Say, Section
 from gm.mail.marker import MARKER
 from gm.mail.write.budget import (
     NEXT_ROOM,

@@ -18,7 +18,7 @@ from sqlmodel import Session, col, select
 from engines import ENGINES
 from gm.base.codec import dump, load
 from gm.base.config import Config
-from gm.base.folders import folder_of
+from gm.base.distinct_names import folder_of
 from gm.games.verify.verdict import replay, verify
 from gm.store.database import Store
 from gm.store.queries.games import games

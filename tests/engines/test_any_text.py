@@ -20,8 +20,8 @@ from engines.reading.guessing import guessed
 from engines.reading.names import names_of
 from engines.reading.understanding import Reader
 from gm.base import codec
+from gm.base.distinct_names import seat_letters
 from gm.base.languages import LANGUAGES
-from gm.base.seat_letters import seat_letters
 from gm.words.teller import Teller
 
 

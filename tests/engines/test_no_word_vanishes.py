@@ -19,8 +19,8 @@ from engines.lots import Lots
 from engines.reading.found import Found
 from engines.reading.naming import names_a_whole_part
 from engines.wording import tokens
+from gm.base.distinct_names import seat_letters
 from gm.base.languages import LANGUAGES
-from gm.base.seat_letters import seat_letters
 from gm.words.teller import Teller
 
 GAMES = ("boat_race", "jockey", "karambolage", "octrix", "racko")

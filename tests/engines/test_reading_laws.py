@@ -17,7 +17,7 @@ from lengths import few
 
 from engines import ENGINES
 from engines.base import stated
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.words.teller import Teller
 
 NAMES = ("Anna Schmidt", "Otto Berg", "Klaus", "Rosa Schwarz", "Carl", "Max Rot")

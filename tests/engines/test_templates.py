@@ -16,7 +16,7 @@ from engines import ENGINES
 from engines.base import UnknownWord
 from engines.lots import Lots
 from engines.wording import tokens
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.words.positions import running
 from gm.words.teller import WIDTH, Teller
 

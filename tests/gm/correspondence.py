@@ -25,9 +25,9 @@ from sqlmodel import Session
 from engines import ENGINES
 from gm.base.config import Archive, Config, Gm, Imap, Smtp
 from gm.base.config import Store as StoreConfig
+from gm.base.errors import PostboxError
 from gm.base.terms import Terms
 from gm.games.game import Game, filed_order, load_game
-from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import Arrival, Look
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.people.players import Invited

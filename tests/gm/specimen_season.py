@@ -21,8 +21,7 @@ from acting import made_issue
 from engines import ENGINES
 from gm.base.codec import load
 from gm.base.config import Archive, Bulletin, Config, Gm, Imap, Smtp
-from gm.base.folders import CUPS, folder_of
-from gm.base.seat_letters import seat_of_letter
+from gm.base.distinct_names import CUPS, folder_of, seat_of_letter
 from gm.base.terms import Terms
 from gm.games.dice import read_dice
 from gm.games.game import file_order, load_game
@@ -34,7 +33,7 @@ from gm.publish.bulletin.publishing import Made
 from gm.store.database import Store, open_store
 from gm.store.queries.games import games
 from gm.store.queries.mailbox import mailbox
-from gm.store.queries.pictures import keep_picture
+from gm.store.queries.press import keep_picture
 from gm.store.queries.seats import seats_of
 from gm.store.tables import DiaryNote, Press, Subscriber
 from gm.turns import announcing

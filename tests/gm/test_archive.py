@@ -10,7 +10,7 @@ import pytest
 from specimen_season import GM, SPECIMENS, played_again, playing_again
 
 from engines import ENGINES
-from gm.base.folders import folder_of
+from gm.base.distinct_names import folder_of
 from gm.games.record.records import LAID_OPEN, SUMMARY
 from gm.games.verify.archived import read_game
 from gm.publish.archive import write_archive

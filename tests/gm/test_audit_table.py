@@ -14,7 +14,7 @@ import pytest
 
 import gm
 from gm.base.config import parse_config
-from gm.base.folders import folder_of
+from gm.base.distinct_names import folder_of
 from gm.mail.transport.login import tls_context
 from gm.publish.pages.links import page_name
 

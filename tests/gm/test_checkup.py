@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from gm.base.config import Config, Gm, Imap, OldImap, Smtp
+from gm.base.errors import PostboxError
 from gm.mail.transport import checkup
 from gm.mail.transport.checkup import Finding, check
-from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import collect, server_time
 from gm.tools.demo.post_office import PostOffice, _Counter
 

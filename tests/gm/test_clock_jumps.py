@@ -13,15 +13,14 @@ from post import PostOffice
 from sqlmodel import select
 
 from gm.base.config import Imap
-from gm.base.uptime import Running, running
+from gm.base.errors import PostboxError
 from gm.intake.matters import open_matters
-from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import server_time
 from gm.service.clock_check import clock_is_right
-from gm.service.clockwork import Clockwork, utc_now
+from gm.service.clockwork import Clockwork, Running, running, utc_now
 from gm.service.running import work_on
 from gm.service.tick import tick
-from gm.store.queries.outages import confirm_clock
+from gm.store.queries.mailbox import confirm_clock
 from gm.store.tables import Address
 
 YEAR = timedelta(days=365)

@@ -21,7 +21,7 @@ from gm.commands.office.rounds import Round, moved, next_round
 from gm.commands.registry import Outcome
 from gm.facts import Facts
 from gm.facts.changes.applying import Desk
-from gm.facts.cups import Cups
+from gm.facts.openings import Cups
 from gm.games.cups import standings
 from gm.games.cups.on_file import cup_called, series
 from gm.games.cups.standings import CupGame, Deal, match_points

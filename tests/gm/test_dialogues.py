@@ -9,8 +9,8 @@ import pytest
 from dialogues import dialogues, first_evening, kept, replayed
 
 from gm.base.config import Imap
+from gm.base.errors import PostboxError
 from gm.mail.transport.checkup import tells_no_time
-from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import take_out
 
 NO_WITNESS = {"GNU Mailutils' imap4d"}

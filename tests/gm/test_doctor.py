@@ -14,12 +14,11 @@ from click.testing import CliRunner
 from correspondence import Correspondence
 from databases import ON_POSTGRESQL
 
-from gm.base.errors import Refused
+from gm.base.errors import PostboxError, Refused
 from gm.cli import main
 from gm.facts import doctor
 from gm.facts.doctor import Finding, Level, examine, explained
 from gm.facts.installed import installed
-from gm.mail.transport.failures import PostboxError
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
 from gm.turns.deadlines.moving import stop
 from gm.words.templates import source

@@ -33,10 +33,9 @@ from gm.commands.office.game_file import read_game_lines
 from gm.intake.gm_letters.replies import numbered
 from gm.mail.read import read_letter
 from gm.mail.read.authentication import provider_verdict
-from gm.mail.striking import looks, struck
-from gm.mail.tokens import tokens_in, untagged
-from gm.people.guests import without_code
+from gm.mail.tokens import looks, struck, tokens_in, untagged
 from gm.people.players import named
+from gm.people.waiting import without_code
 from gm.turns.reading import yes_or_no
 from gm.turns.reading.commands import sorted_lines
 from gm.turns.reading.did_you_mean import nearest_command

@@ -25,8 +25,8 @@ from lengths import few, some
 from engines import ENGINES
 from engines.base import Engine
 from engines.lots import Lots
+from gm.base.distinct_names import seat_letters
 from gm.base.languages import LANGUAGES
-from gm.base.seat_letters import seat_letters
 from gm.turns.reading.order_lines import read_ahead, read_order
 from tests.found_games import find_examples
 

@@ -12,7 +12,7 @@ from sqlmodel import select
 
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.people import guests
+from gm.people.waiting import bar
 from gm.store.tables import Applicant, Invitation, Player
 from gm.turns import announcing
 from gm.turns.opening import Opening
@@ -225,7 +225,7 @@ class TestListsOfAddresses:
         announces(post, **terms)
         if barred:
             with post.look() as session:
-                guests.bar(session, barred, post.now)
+                bar(session, barred, post.now)
         (answer,) = anna.writes("JOIN Epsom")
         assert ("You have joined Epsom" in answer.flat) is is_in
         assert ("not open to players from your address" in answer.flat) is not is_in
@@ -247,7 +247,7 @@ class TestListsOfAddresses:
         """But told, once a day."""
         announces(post)
         with post.look() as session:
-            guests.bar(session, "@players.test", post.now)
+            bar(session, "@players.test", post.now)
         gina = post.person("Gina")
         (answer,) = gina.writes("JOIN Epsom", fresh=True)
         assert "not open to players from your address" in answer.flat

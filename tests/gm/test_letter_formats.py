@@ -10,7 +10,7 @@ from acting import done
 from correspondence import Correspondence, Person, Received
 from sqlmodel import select
 
-from gm.base.letter_format import LetterFormat, letter_format
+from gm.base.say import LetterFormat, letter_format
 from gm.mail.marker import MARKER
 from gm.mail.write.outbox import Draft
 from gm.service import daily

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm.mail.read.attribution import is_attribution
-from gm.mail.read.footers import is_footer
+from gm.mail.read.attribution import is_attribution, is_footer
 from gm.mail.read.header_block import header_block_end, is_separator
 from gm.mail.read.like_orders import may_be_order
 

@@ -13,7 +13,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import col, select
 
 from gm.base.config import Service
-from gm.base.limits import Overrun, limited
+from gm.base.pool import Overrun, limited
 from gm.intake.visit import Visit
 from gm.service.tick import tick
 from gm.store.tables import LetterIn

@@ -13,17 +13,17 @@ from command_line import offline
 from correspondence import Correspondence
 
 from gm.base.config import Gm, OldImap, parse_config, read_config
-from gm.base.config.new_mailbox import rewritten, with_new_mailbox, without_old_mailbox
+from gm.base.config.files import rewritten, with_new_mailbox, without_old_mailbox
+from gm.base.errors import PostboxError
 from gm.cli import main
 from gm.mail.tokens import shelf
 from gm.mail.transport.checkup import Finding
-from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import Arrival, Look
 from gm.service import fetch
 from gm.service.moving_mailbox import let_old_go, move, readdressed
 from gm.store.claims import at_work
-from gm.store.queries.pointers import games_by_token
 from gm.store.queries.sending import waiting_letters
+from gm.store.queries.tries import games_by_token
 
 NEW = "gm@new.test"
 

@@ -8,7 +8,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.people.reliability import Reliability, reliability_of
+from gm.people.players import Reliability, reliability_of
 from gm.store.tables import Address, Duty, Player
 from gm.turns.adjudicate import force
 

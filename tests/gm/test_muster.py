@@ -10,7 +10,7 @@ from specimens import findings
 from sqlmodel import select
 
 from gm.games.verify.verdict import verify
-from gm.people.reliability import reliability_of
+from gm.people.players import reliability_of
 from gm.store.tables import Departure, Player
 from gm.turns.adjudicate import force
 

@@ -7,7 +7,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import col, select
 
 from gm.mail.read import Letter, read_letter
-from gm.mail.read.notices import absence_notice
+from gm.mail.read.verdicts import absence_notice
 from gm.store.tables import LetterIn
 
 

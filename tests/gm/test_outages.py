@@ -8,7 +8,7 @@ import pytest
 from correspondence import Correspondence, Person, Received
 from sqlmodel import col, select, update
 
-from gm.mail.transport.failures import PostboxError
+from gm.base.errors import PostboxError
 from gm.service import send
 from gm.service.running import work_on
 from gm.store.queries.mailbox import mailbox

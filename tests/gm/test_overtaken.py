@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.mail.transport.failures import PostboxError
+from gm.base.errors import PostboxError
 from gm.service import send
 from gm.turns.deadlines.moving import move
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from lengths import some
 
 from gm.mail.read import read_letter
-from gm.mail.read.raw_quotes import without_raw
+from gm.mail.read.header_block import without_raw
 from gm.mail.read.rtf import from_rtf
 
 _UNREAD = (

@@ -16,7 +16,7 @@ from gm.base.errors import Refused
 from gm.people import gamemasters
 from gm.people.gamemasters import addressees, living_tokens, proven_by_token
 from gm.people.players import Invited, known_players, named
-from gm.store.queries.gamemasters import gamemasters_at, host_of
+from gm.store.queries.people import gamemasters_at, host_of
 from gm.turns.appointing import appoint
 
 

@@ -69,7 +69,7 @@ def test_what_was_broken_off_is_no_answer_to_what_comes_next(
 ) -> None:
     """Whatever the workers had in hand when somebody broke it off."""
     with monkeypatch.context() as patched:
-        patched.setattr("gm.base.progress.moved", Mock(side_effect=KeyboardInterrupt))
+        patched.setattr("gm.base.pool.note_progress", Mock(side_effect=KeyboardInterrupt))
         with pytest.raises(KeyboardInterrupt):
             pool.run(doubled, ["a"] * 30)
     assert pool.run(doubled, ["b"] * 30) == [Done("bb")] * 30

@@ -11,8 +11,8 @@ import pytest
 from postbox import ANNA, GM, NOON, collected, handed_in, letter, silent_server
 
 from gm.base.config import Imap, Smtp
+from gm.base.errors import LoginRefusedError, PostboxError
 from gm.mail.transport import imap as fetching
-from gm.mail.transport.failures import LoginRefusedError, PostboxError
 from gm.mail.transport.imap import Arrival, collect, take_out
 from gm.mail.transport.smtp import Outgoing
 from gm.tools.demo import post_office

@@ -9,8 +9,8 @@ import pytest
 from oauth_provider import CLIENT, CLIENT_SECRET, OauthProvider, oauth_provider
 
 from gm.base.config import Oauth
+from gm.base.errors import LoginRefusedError, PostboxError
 from gm.mail.transport import oauth
-from gm.mail.transport.failures import LoginRefusedError, PostboxError
 from gm.mail.transport.oauth import access_tokens
 
 USER = "gm@spielpost.test"

@@ -9,7 +9,7 @@ import pytest
 from postbox import ANNA, GM, closed_port, handed_in, letter
 
 from gm.base.config import Smtp
-from gm.mail.transport.failures import LoginRefusedError, PostboxError
+from gm.base.errors import LoginRefusedError, PostboxError
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 from gm.mail.transport.submission_line import Line, dotted
 from gm.tools.demo.post_office import PostOffice

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from correspondence import Correspondence
 
-from gm.base.folders import POSTCARDS_DUE
+from gm.base.distinct_names import POSTCARDS_DUE
 from gm.publish.pages.pictures.postcard import blank
-from gm.service import postcards
+from gm.service import tick
 
 
 def drawn(archive: Path) -> list[str]:
@@ -26,7 +26,7 @@ def test_no_card_is_drawn_in_the_tick_of_a_deadline(
     quiet_post: Correspondence, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only in later ones that find nothing to do, some at a time; then one look at a file says that none is due."""
-    monkeypatch.setattr(postcards, "AT_ONCE", 1)
+    monkeypatch.setattr(tick, "CARDS_AT_ONCE", 1)
     post = quiet_post
     people = [post.person("Anna"), post.person("Bernd")]
     for name in ("Epsom", "Goodwood"):

@@ -13,8 +13,7 @@ from correspondence import GM_ADDRESS, Correspondence, Person
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gm.mail.striking import looked_through, struck
-from gm.mail.tokens import new_token, reply_address, turn_token
+from gm.mail.tokens import looked_through, new_token, reply_address, struck, turn_token
 
 
 class TestPassedOn:

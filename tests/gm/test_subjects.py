@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.mail.read.subjects import bare_subject
+from gm.mail.read.envelope import bare_subject
 
 ORDERS = """
     PLAY red +7 | Re: PLAY red +7 | AW: red 7 | [boardgames] red 7 please | RE: AW: Re: [post] Play red 7 | Ascot turn 1: red 7

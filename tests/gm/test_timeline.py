@@ -17,8 +17,8 @@ from gm.base.errors import Refused
 from gm.facts.doctor import at_home
 from gm.games.game import load_game
 from gm.mail.bounces import refused
-from gm.people.guests import bar, unbar
 from gm.people.players import Invited
+from gm.people.waiting import bar, unbar
 from gm.store.queries.games import games
 from gm.store.queries.next_looks import in_turn, look_at_all
 from gm.store.tables import GameRow, LetterOut

@@ -13,18 +13,17 @@ from gm.service import publish
 from gm.service.running import work_on
 from gm.store import claims
 from gm.store.claims import alone
-from gm.store.database import Store, open_store
-from gm.store.fencing import LostClaim, check_claims, next_fence
+from gm.store.database import LostClaim, Store, check_claims, next_fence, open_store
 from gm.store.tables import GameRow
 
 HANGS = """
 import time
-from gm.base import progress
+from gm.base.pool import note_progress
 from gm.service.running import watched
 with watched(0.5):
     for _ in range({moves}):
         time.sleep(0.1)
-        progress.moved()
+        note_progress()
     time.sleep({sleeps})
 """
 

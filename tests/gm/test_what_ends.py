@@ -10,7 +10,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.base.errors import Refused
-from gm.store.queries.ahead import RESTS
+from gm.store.queries.orders import RESTS
 from gm.store.tables import Hold, OrderAhead, Question, SeatRow, Tenure, Vote
 from gm.turns.in_doubt import doubted_now
 

@@ -13,8 +13,7 @@ from typing import Any
 from engines import ENGINES
 from engines.lots import Lots, commitment
 from gm.base.codec import dump, dump_event
-from gm.base.folders import CUPS
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import CUPS, seat_letters
 
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil", "Fiona")
 HOSTILE = (

@@ -24,7 +24,7 @@ from engines.octrix.drawing import uncovered as octrix_uncovered
 from engines.octrix.events import TrickTaken
 from engines.octrix.orders import Order as OctrixOrder
 from engines.scenes import Scene
-from gm.base.beginnings import beginnings
+from gm.base.distinct_names import beginnings
 from gm.base.languages import LANGUAGES
 from gm.publish.pages.chart import APART, BOTTOM, TOP, chart
 from gm.publish.pages.order_desk import order_desk

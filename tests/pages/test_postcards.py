@@ -12,7 +12,7 @@ import archives
 import pytest
 from markup import page
 
-from gm.base.folders import POSTCARDS_DUE
+from gm.base.distinct_names import POSTCARDS_DUE
 from gm.base.languages import LANGUAGES
 from gm.games.disclosure import published_closing
 from gm.publish import postcard_files

@@ -17,8 +17,7 @@ from play import TABLES, Season
 from specimens import findings
 from sqlmodel import col, select
 
-from gm.base.folders import folder_of
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import folder_of, seat_letters
 from gm.games.verify.verdict import verify
 from gm.store.queries.games import games, times_taken_back
 from gm.store.tables import Duty, LetterIn, LetterOut, Player, Poll, SeatRow, Turn

@@ -10,7 +10,7 @@ from pathlib import Path
 from correspondence import Correspondence
 
 from gm.base.config import Imap, Smtp
-from gm.mail.transport.failures import PostboxError
+from gm.base.errors import PostboxError
 from gm.mail.transport.imap import Arrival, Look
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 

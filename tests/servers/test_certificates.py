@@ -9,7 +9,7 @@ from mail_servers import MailServers
 
 from gm.base.config import Config, Gm, Security, Store
 from gm.facts.doctor import Level, examine
-from gm.mail.transport.certificates import expiry
+from gm.mail.transport.login import expiry
 
 pytestmark = pytest.mark.servers
 

@@ -12,8 +12,8 @@ from oauth_provider import CLIENT, CLIENT_SECRET, OauthProvider, oauth_provider
 from party import party
 
 from gm.base.config import Config, Gm, Imap, Oauth, Security, Smtp
+from gm.base.errors import LoginRefusedError, PostboxError
 from gm.mail.transport.checkup import check
-from gm.mail.transport.failures import LoginRefusedError, PostboxError
 from gm.mail.transport.imap import collect
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 from gm.service.clockwork import utc_now

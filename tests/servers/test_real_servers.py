@@ -12,9 +12,9 @@ from mail_servers import GM, HOST, PASSWORD, PLAYERS, MailServers, running
 from proxy import failing_wire
 
 from gm.base.config import Config, Gm, Imap, Security, Smtp
+from gm.base.errors import LoginRefusedError, PostboxError
 from gm.mail.transport import imap
 from gm.mail.transport.checkup import check
-from gm.mail.transport.failures import LoginRefusedError, PostboxError
 from gm.mail.transport.imap import MAIL_CAP, Arrival, collect
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 from gm.service.clockwork import utc_now

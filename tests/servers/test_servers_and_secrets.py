@@ -13,7 +13,7 @@ import pytest
 from mail_servers import GM, PASSWORD, PLAYERS, MailServers
 
 from gm.base.config import Imap, Security, Smtp, parse_config
-from gm.mail.transport.failures import PostboxError
+from gm.base.errors import PostboxError
 from gm.mail.transport.imap import collect
 from gm.mail.transport.smtp import Outcome, Outgoing, deliver
 

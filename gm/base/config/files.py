@@ -1,8 +1,12 @@
-"""Reading config.toml and writing it; what is wrong with it is said in one sentence."""
+"""Reading and writing config.toml, also for a move to another mailbox; each mistake in it is told in one sentence."""
+
+from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import MISSING, Field, is_dataclass, replace
 from difflib import get_close_matches
 from importlib.resources import files
@@ -13,12 +17,27 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import tomlkit
 
 from gm.base.config.judging import shown, weighed
-from gm.base.config.secrets import ConfigError
+from gm.base.config.secrets import WAYS, ConfigError
 from gm.base.config.sections import Config, Store, keys
-from gm.base.config.toml import TomlError, table_in
+
+
+class TomlError(ValueError):
+    """The mistake in the text, worded for the end of a sentence, without a full stop."""
+
+
+def table_in(text: str) -> dict[str, Any]:
+    """Read the table that the text is; raise TomlError for everything that keeps it from being one."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise TomlError("its lists or tables are too deep in each other") from None
+    except ValueError as error:  # a number with too many digits is not even a TOMLDecodeError
+        reason = str(error)
+        raise TomlError(f"{reason[:1].lower()}{reason[1:]}") from error
+
 
 _SECRET = re.compile(r"(password|client_secret|refresh_token|_command)$")
-"""Keys whose value nobody may see: what is wrong here may be right elsewhere."""
+"""Keys whose values are never shown: a password that is wrong here may be right elsewhere."""
 
 
 def read_config(path: Path) -> Config:
@@ -150,10 +169,72 @@ def _beside(url: str, path: Path) -> str:
     return f"{scheme}:///{path.parent.absolute() / file}"
 
 
-def _is_required(entry: "Field[Any]") -> bool:
+def _is_required(entry: Field[Any]) -> bool:
     return entry.default is MISSING and entry.default_factory is MISSING
 
 
 def _did_you_mean(word: str, known: Mapping[str, object]) -> str:
     near = get_close_matches(word, known, n=1)
     return f"; did you mean {near[0]}?" if near else f"; there are {', '.join(known)}"
+
+
+_KEPT = ("inbox", "done", "authserv_id", "authserv_always")
+"""Of [imap] these are about letters that come in, and not about logging in."""
+
+
+def with_new_mailbox(text: str, answers: Mapping[str, str | int | float | bool], instance: str) -> str:
+    """Return the config `text` with the answers in it, and what it said of the mailbox so far as [imap.old].
+
+    What marks the GM's own letters stays the `instance` that it was, as letters under way bear it.
+    """
+    document = tomlkit.parse(text)
+    imap = document["imap"]
+    said = imap.unwrap()
+    old = tomlkit.table()
+    for key, value in {**said, "address": document["gm"]["address"]}.items():
+        if value not in ("", None) and (key == "inbox" or key not in _KEPT):
+            old[key] = value
+    fresh: dict[str, str | int | float | bool] = {
+        "gm.instance": instance,
+        "imap.inbox": "INBOX",
+        "imap.authserv_id": "",
+        "imap.authserv_always": False,
+    }
+    for section in ("imap", "smtp"):
+        fresh |= {f"{section}.{key}": "" for key in ("ca_file", *(f"password{way}" for way in WAYS))}
+    for name, value in {**fresh, **answers}.items():
+        section, _, key = name.partition(".")
+        if section not in document:
+            document[section] = tomlkit.table()
+        if value != "" or key in document[section]:
+            document[section][key] = value
+    document["imap"]["old"] = old
+    return tomlkit.dumps(document)
+
+
+def without_old_mailbox(text: str) -> str:
+    """Return the config `text` without its [imap.old]."""
+    document = tomlkit.parse(text)
+    document["imap"].pop("old")
+    return tomlkit.dumps(document)
+
+
+@contextmanager
+def rewritten(path: Path, text: str) -> Iterator[None]:
+    """Have the text in the file, which only its owner can read, from now on; where the block fails it says what it said before."""
+    before = path.read_bytes()
+    _write(path, text.encode())
+    try:
+        yield
+    except BaseException:
+        _write(path, before)
+        raise
+
+
+def _write(path: Path, said: bytes) -> None:
+    """Put all of it in place at once: a service that begins meanwhile reads the one or the other."""
+    beside = path.with_name(f".{path.name}.new")
+    beside.unlink(missing_ok=True)
+    with open(beside, "xb", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
+        file.write(said)
+    beside.replace(path)

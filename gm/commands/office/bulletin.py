@@ -9,9 +9,9 @@ from gm.commands.office.keyed import IssueNumber
 from gm.commands.parameters import Block, Switch
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
-from gm.facts.bulletin import IssueOut, MissingFile, NextIssue
 from gm.facts.changes import Change
 from gm.facts.changes.office import MailIssue, MakeIssue
+from gm.facts.for_gms import IssueOut, MissingFile, NextIssue
 
 
 @command("bulletin magazin", Role.GM, Unasked.LOOKING, by_letter=True)

@@ -8,7 +8,7 @@ from gm.base.errors import Refused
 from gm.commands.game_names import leading
 from gm.commands.parameters import Before, Parameter
 from gm.facts import Facts
-from gm.facts.cups import Cups
+from gm.facts.openings import Cups
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from gm.commands.office.cups import CUP, Cup, cup_named, open_cup
 from gm.commands.office.keyed import Games
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
-from gm.facts.changes.cup_undoing import ReopenCup, TakeOutGames
+from gm.facts.changes.cups import ReopenCup, TakeOutGames
 
 
 @command("remove entfernen", Role.GM, Unasked.LOOKING, group=CUP)

@@ -16,8 +16,8 @@ from gm.commands.office.rounds import Round, next_round
 from gm.commands.parameters import Block
 from gm.commands.registry import Group, Outcome, Role, Unasked, command
 from gm.facts import Facts, GameToChange
-from gm.facts.changes.office import BeginCup, CloseCup, CountGames, NameTeam
-from gm.facts.cups import Cups
+from gm.facts.changes.cups import BeginCup, CloseCup, CountGames, NameTeam
+from gm.facts.openings import Cups
 from gm.games.cups.standings import POINTS as BY_POINTS
 from gm.games.cups.standings import (
     Series,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Annotated
 
+from gm.base.calendar import earliest, other_deadline
 from gm.base.errors import Refused
-from gm.base.postponing import earliest, other_deadline
 from gm.base.say import Reader
 from gm.commands.office.every_game import Chosen, OneOrAll
 from gm.commands.parameters import Reason, RunningGame, Text, Time
@@ -15,8 +15,8 @@ from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
 from gm.facts.changes import Change
 from gm.facts.changes.office import Move, Resume, Stop
-from gm.facts.earlier import RoomFor
 from gm.facts.for_gms import GmPlays, MovedByGm
+from gm.facts.preview import RoomFor
 from gm.games.game import Game
 from gm.turns.with_judge import JUDGING
 from gm.words.macros import when

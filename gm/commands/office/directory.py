@@ -13,7 +13,7 @@ from gm.commands.parameters import PlayerNamed
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
 from gm.facts.changes.office import Correct, Merge
-from gm.facts.changes.own_data import ForgetPlayer, HandOut
+from gm.facts.changes.players import ForgetPlayer, HandOut
 from gm.facts.for_gms import KnownPlayers, TablesOfBoth
 from gm.facts.joining import names_of_gms
 from gm.facts.players import PlayerAt, PlaysIn

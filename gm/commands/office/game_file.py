@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 from engines import ENGINES
-from gm.base.config.toml import TomlError, table_in
+from gm.base.config.files import TomlError, table_in
 from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.commands.office.options import file_text, key_meant, nearest, typed, value_meant

@@ -18,7 +18,7 @@ from gm.facts.changes import Change
 from gm.facts.changes.applying import Desk, apply
 from gm.facts.for_gms import GmPlays
 from gm.games.game import missing
-from gm.store.queries.habits import seats_told
+from gm.store.queries.absences import seats_told
 from gm.store.queries.people import player_with_id
 from gm.turns.deadlines.reminding import cannot_answer, nudge_of, reminded_today, reminders_off
 

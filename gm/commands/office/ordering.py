@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.base import Problem
+from gm.base.distinct_names import seat_letters
 from gm.base.errors import Refused
-from gm.base.seat_letters import seat_letters
 from gm.games.game import Game, Seat
 from gm.games.press import seat_called
 from gm.turns.reading.order_lines import read_order

@@ -13,7 +13,7 @@ from gm.base.terms import Terms
 from gm.commands.office.openings import names_on_file
 from gm.commands.registry import Outcome
 from gm.facts import Facts
-from gm.facts.changes.office import OpenRound
+from gm.facts.changes.cups import OpenRound
 from gm.facts.openings import FreshSeed, NamesTaken, Table, TablesOf
 from gm.games.cups.standings import Series
 from gm.people.players import Invited

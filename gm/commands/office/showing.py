@@ -8,7 +8,7 @@ from typing import Any
 
 from engines import ENGINES
 from gm.base.codec import load
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.base.spans import written
 from gm.base.terms import Terms
 from gm.commands.parameters import GameName

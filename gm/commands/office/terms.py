@@ -26,7 +26,7 @@ from gm.commands.office.options import spellings
 from gm.commands.parameters import Block, Text
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
-from gm.facts.changes.terms import ChangeTerms
+from gm.facts.changes.office import ChangeTerms
 from gm.games.game import Game, terms_to_come
 from gm.turns.agreed import check_terms
 from gm.words.macros import when

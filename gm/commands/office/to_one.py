@@ -14,7 +14,7 @@ from gm.commands.office.people import player_called
 from gm.commands.parameters import Before, BegunGame, Block, Parameter, SeatNamed
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, GameNames, GameToShow
-from gm.facts.changes.to_one import SendAgain, Tell
+from gm.facts.changes.office import SendAgain, Tell
 from gm.facts.for_gms import KnownPlayers
 from gm.facts.passed import TurnLetter
 from gm.facts.players import PlayersCalled

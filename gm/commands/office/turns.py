@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from gm.base.calendar import named_deadline
 from gm.base.errors import Refused
-from gm.base.postponing import named_deadline
 from gm.commands.office.ordering import OrderRefused, ordered, seat_named
 from gm.commands.office.showing import seats_of, sitter_of
 from gm.commands.parameters import (

@@ -1,5 +1,7 @@
-"""What commands change: frozen data, one file a circle of those who use them; the file of the
-same name that ends in `_applied` carries them out."""
+"""Changes that commands make, as frozen data, in a file for each kind of thing that is changed.
+
+The file of the same name that ends in `_applied` carries them out.
+"""
 
 
 class Change:

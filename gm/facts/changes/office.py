@@ -1,4 +1,4 @@
-"""What the GM's commands change."""
+"""What the commands of GMs change."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from gm.base.terms import Terms
 from gm.facts.changes import Change
 from gm.people.players import Invited
-from gm.turns.cups.series import Plan
 from gm.turns.opening import Opening
 
 
@@ -71,7 +71,7 @@ class Announce(Change):
 
 @dataclass(frozen=True)
 class Resolve(Change):
-    """That turn of the game, the open one, is resolved now, whatever its deadline."""
+    """The open turn of the game, which has that number, is resolved now, whatever its deadline."""
 
     game: str
     turn: int
@@ -205,7 +205,7 @@ class Appoint(Change):
 
 @dataclass(frozen=True)
 class Dismiss(Change):
-    """Whoever has that address acts as GM no more, in all games or in one."""
+    """The person at that address no longer acts as GM, in all games or in one."""
 
     address: str
     game: str
@@ -285,47 +285,6 @@ class OpenCode(Change):
 
 
 @dataclass(frozen=True)
-class BeginCup(Change):
-    """The cup has begun, without games yet."""
-
-    plan: Plan
-
-
-@dataclass(frozen=True)
-class CountGames(Change):
-    """These games count for the cup, and their players are told."""
-
-    cup: str
-    games: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class NameTeam(Change):
-    """These players, by id, are that team of the cup; without any there is no such team any more."""
-
-    cup: str
-    team: str
-    players: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class OpenRound(Change):
-    """The tables of that round of the cup have begun."""
-
-    cup: str
-    number: int
-    tables: tuple[Opening, ...]
-
-
-@dataclass(frozen=True)
-class CloseCup(Change):
-    """The cup is over, and everybody who played in it is told. It adds how it ended."""
-
-    cup: str
-    prizes: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class MakeIssue(Change):
     """The next issue of the bulletin, which has something in it, has come out. It adds what it is called and where it lies."""
 
@@ -337,3 +296,36 @@ class MailIssue(Change):
     """The issue of that number, or the last one, goes to all subscribers. It adds to how many of them."""
 
     number: int | None
+
+
+@dataclass(frozen=True)
+class ChangeTerms(Change):
+    """The open turn of the game goes on under the terms that hold `at_once`, and the next begins under those `wanted`.
+
+    Everyone is told why. The open turn is due at the `deadline`, if a blackout moves it.
+    """
+
+    game: str
+    at_once: Terms
+    wanted: Terms
+    deadline: datetime | None
+    why: str
+
+
+@dataclass(frozen=True)
+class Tell(Change):
+    """The player with that id gets the words of the GM; with a game, the player of that `seat` of it."""
+
+    words: str
+    player: int
+    game: str = ""
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class SendAgain(Change):
+    """The letter out with that number goes once more to the player of that seat of the game."""
+
+    game: str
+    seat: int
+    number: int

@@ -1,41 +1,42 @@
-"""What the GM's commands change, done: one function a change."""
+"""What the commands of GMs change, done: one function a change; and each of these commands is put on file."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from gm.base.languages import LANGUAGES
 from gm.base.say import Recipient, Say
 from gm.facts import quarantine
+from gm.facts.changes import Change
 from gm.facts.changes import office as changes
 from gm.facts.changes.applying import Desk, apply
-from gm.games.cups.on_file import cup_called, series
-from gm.games.cups.standings import told_cup
+from gm.facts.changes.office import NoteLook, SendAgain, Tell
 from gm.games.game import file_order, reader_of, recipient_of
 from gm.games.secret_looks import note_look
 from gm.mail.bounces import heard_from
-from gm.people import guests
+from gm.mail.write.outbox import post_copy
 from gm.people.gamemasters import renew_token
 from gm.people.players import put_first
+from gm.people.waiting import bar, unbar
 from gm.publish.bulletin.mailing import mail
 from gm.publish.bulletin.publishing import PAGE, make_issue
 from gm.publish.pages.links import drop_player
-from gm.store.queries.bulletin import subscribers
-from gm.store.queries.cups import name_team
-from gm.store.queries.letters import letter_in
+from gm.store.queries.games import game_named
+from gm.store.queries.letters import letter_in, letter_out
+from gm.store.queries.mailbox import confirm_clock
 from gm.store.queries.next_looks import games_of_changed
-from gm.store.queries.one_entry import is_named, merge_players, tell_games_anew
-from gm.store.queries.outages import confirm_clock
 from gm.store.queries.people import address_of, at_address, player_with_id
-from gm.store.tables import Player
+from gm.store.queries.person import is_named, merge_players, tell_games_anew
+from gm.store.queries.press import subscribers
+from gm.store.queries.rows import keep
+from gm.store.tables import Deed, Player
 from gm.turns import announcing, gm_words
 from gm.turns.adjudicate import force
 from gm.turns.appointing import appoint
-from gm.turns.cups.series import add_games, begin_cup, close_cup
-from gm.turns.cups.tournament import open_tables
 from gm.turns.deadlines import moving
+from gm.turns.deadlines.changing_terms import change_terms
 from gm.turns.ending import by_gm, end, end_in_an_hour, noted, open_again
 from gm.turns.opening import open_game
 from gm.turns.rollback.turning import restore, take_back
@@ -249,12 +250,12 @@ def _renew_gm_token(change: changes.RenewGmToken, desk: Desk) -> None:
 
 @apply.register
 def _bar(change: changes.Bar, desk: Desk) -> None:
-    guests.bar(desk.session, change.address, desk.now)
+    bar(desk.session, change.address, desk.now)
 
 
 @apply.register
 def _unbar(change: changes.Unbar, desk: Desk) -> None:
-    guests.unbar(desk.session, change.address)
+    unbar(desk.session, change.address)
 
 
 @apply.register
@@ -298,34 +299,6 @@ def _open_code(change: changes.OpenCode, desk: Desk) -> Mapping[str, Any]:
 
 
 @apply.register
-def _begin_cup(change: changes.BeginCup, desk: Desk) -> None:
-    begin_cup(desk.session, change.plan, desk.now)
-
-
-@apply.register
-def _count_games(change: changes.CountGames, desk: Desk) -> None:
-    cup = cup_called(desk.session, change.cup)
-    add_games(desk.session, desk.gm, cup, [desk.row(name) for name in change.games], desk.now)
-
-
-@apply.register
-def _name_team(change: changes.NameTeam, desk: Desk) -> None:
-    name_team(desk.session, cup_called(desk.session, change.cup), change.team, change.players)
-
-
-@apply.register
-def _open_round(change: changes.OpenRound, desk: Desk) -> None:
-    open_tables(desk.session, desk.gm, change.cup, change.number, change.tables, desk.now)
-
-
-@apply.register
-def _close_cup(change: changes.CloseCup, desk: Desk) -> Mapping[str, Any]:
-    cup = cup_called(desk.session, change.cup)
-    close_cup(desk.session, desk.gm, cup, change.prizes, desk.now)
-    return told_cup(series(desk.session, cup))
-
-
-@apply.register
 def _make_issue(change: changes.MakeIssue, desk: Desk) -> Mapping[str, Any]:
     made = make_issue(desk.session, desk.config, change.editorial, desk.now)
     return {
@@ -341,3 +314,45 @@ def _make_issue(change: changes.MakeIssue, desk: Desk) -> Mapping[str, Any]:
 def _mail_issue(change: changes.MailIssue, desk: Desk) -> Mapping[str, Any]:
     row, gone = mail(desk.session, desk.config, change.number, desk.now)
     return {"number": row.number, "gone": gone, "subscribers": len(subscribers(desk.session))}
+
+
+def note_deeds(desk: Desk, changes: Sequence[Change], act: str, by: str, letter: int | None) -> None:
+    """Note that the command did this to each game that it changed; a look is told elsewhere.
+
+    `by` is the name of the GM who wrote the letter with that number, and empty in the terminal.
+    """
+    names = dict.fromkeys(
+        getattr(change, "game", "") for change in changes if not isinstance(change, NoteLook)
+    )
+    rows = [game_named(desk.session, name) for name in names if isinstance(name, str) and name]
+    for row in filter(None, rows):
+        keep(desk.session, Deed(game_id=row.id, at=desk.now, act=act, by=by, letter_id=letter))
+
+
+@apply.register
+def _change_terms(change: changes.ChangeTerms, desk: Desk) -> None:
+    row = desk.row(change.game)
+    change_terms(
+        desk.session, desk.gm, row, change.at_once, change.wanted, change.deadline, desk.now, change.why
+    )
+
+
+@apply.register
+def _tell(change: Tell, desk: Desk) -> None:
+    game = desk.game(change.game) if change.game else None
+    signed = game.gm if game else desk.gm.name
+    to = (
+        game.seats[change.seat].recipient
+        if game
+        else recipient_of(desk.session, player_with_id(desk.session, change.player))
+    )
+    data = {"game": change.game, "gm": signed, "text": change.words, "alone": True}
+    desk.post(Say(to, "gm_word", data, signed=signed))
+    log.info("the GM has told one player something%s", f" about {change.game}" if game else "")
+
+
+@apply.register
+def _send_again(change: SendAgain, desk: Desk) -> None:
+    to = desk.game(change.game).seats[change.seat].recipient
+    post_copy(desk.session, desk.gm, letter_out(desk.session, change.number), to.address, desk.now)
+    log.info("letter %d goes once more, to seat %d of game %s", change.number, change.seat, change.game)

@@ -1,4 +1,4 @@
-"""What players' commands change about the player alone. A `player` is named by id."""
+"""What players change about themselves and what is on file of them. A `player` is named by id."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class Settle(Change):
 
 @dataclass(frozen=True)
 class Welcome(Change):
-    """Whoever is at that address is a player, if nobody there is one yet."""
+    """The person at that address becomes a player, unless a player has it already."""
 
     invited: Invited
 
 
 @dataclass(frozen=True)
 class TakeAddress(Change):
-    """The address, which is nobody's yet, is the player's from now on."""
+    """The address, which no player has yet, is the player's from now on."""
 
     player: int
     address: str
@@ -106,3 +106,26 @@ class EndPractice(Change):
 
     game: int
     at: datetime
+
+
+@dataclass(frozen=True)
+class SendExport(Change):
+    """The player gets a part of everything on file about them in a letter of its own, by its number."""
+
+    player: int
+    part: int
+
+
+@dataclass(frozen=True)
+class HandOut(Change):
+    """The GM at that address gets everything on file about the player, and what is as much about others."""
+
+    player: int
+    address: str
+
+
+@dataclass(frozen=True)
+class ForgetPlayer(Change):
+    """The player is forgotten: nothing on file says any more who it was."""
+
+    player: int

@@ -61,7 +61,7 @@ class Unwatch(Change):
 
 @dataclass(frozen=True)
 class Silence(Change):
-    """The player wants no press of that seat any more, which is ANONYMOUS for what nobody signs."""
+    """The player wants no more press of that seat, which is ANONYMOUS for unsigned press."""
 
     player: int
     game: str

@@ -1,4 +1,4 @@
-"""What players' commands change about seats, and about who is there. A `player` is named by id, a `seat` of a game by number."""
+"""What players change about seats, in games that go on or wait for players. A `player` is named by id, a `seat` by number."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from gm.facts.changes import Change
+from gm.people.players import Invited
+from gm.people.waiting import Caller
+from gm.turns.opening import Opening
 
 
 @dataclass(frozen=True)
@@ -26,7 +29,7 @@ class ComeBack(Change):
 
 @dataclass(frozen=True)
 class LeaveWords(Change):
-    """Whoever plays the seat next gets the text, in place of what was left for them."""
+    """The next player of the seat gets the text, in place of any left before."""
 
     game: str
     seat: int
@@ -35,7 +38,7 @@ class LeaveWords(Change):
 
 @dataclass(frozen=True)
 class DropWords(Change):
-    """Nothing is left for whoever plays the seat next."""
+    """The text left for the next player of the seat is taken back."""
 
     game: str
     seat: int
@@ -93,3 +96,53 @@ class EndLoan(Change):
 
     seat: int
     by_owner: bool
+
+
+@dataclass(frozen=True)
+class Join(Change):
+    """The player has joined the announced game as the last one so far, by that name, with the invitation if they came with one.
+
+    With the word they cut the cards.
+    """
+
+    game: str
+    player: int
+    name: str
+    who: Caller
+    word: str
+
+
+@dataclass(frozen=True)
+class Leave(Change):
+    """The player is not among those who joined the game any more; who moves up to a seat is told.
+
+    It adds what is told of the game as it is then.
+    """
+
+    game: str
+    player: int
+
+
+@dataclass(frozen=True)
+class TakeSeat(Change):
+    """The player, who was invited, has that free seat of a game under way.
+
+    It adds the `outcome`: `taken`, or `none_free` when another player was faster.
+    """
+
+    game: str
+    seat: int
+    player: int
+    who: Caller
+
+
+@dataclass(frozen=True)
+class Rematch(Change):
+    """The next game waits for the players of one that is over: the player has joined it, the others are invited, and the
+    GM is told.
+    """
+
+    game: str
+    player: int
+    opening: Opening
+    invited: tuple[Invited, ...]

@@ -1,28 +1,32 @@
-"""What players' commands change about seats, and about who is there, done: one function a change."""
+"""What players change about seats, and in games that wait for players, done: one function a change."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from gm.base.say import Say
 from gm.facts.changes import seats as changes
 from gm.facts.changes.applying import Desk, apply
 from gm.games.game import load_game, reader_of
 from gm.people import absences
-from gm.store.queries.belongings import let_rest
+from gm.people.gamemasters import addressees, recipient_of_gm
+from gm.people.waiting import Waiting, announced_as, join, leave, use_invitation
 from gm.store.queries.games import game_with_id
-from gm.store.queries.loans import loan_of
 from gm.store.queries.next_looks import look_at_open_seats
 from gm.store.queries.people import player_with_id
 from gm.store.queries.rows import add, keep, remove
-from gm.store.queries.seats import handover_of, seat_with_id, standbys_of
-from gm.store.queries.tenures import begin_tenure
+from gm.store.queries.seats import handover_of, loan_of, seat_with_id, standbys_of
+from gm.store.queries.tenures import begin_tenure, let_rest
 from gm.store.tables import Handover, Loan, Standby
+from gm.turns.announcing import announce
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.seats.falling_free import fall_free
+from gm.turns.seats.inviting import invite
 from gm.turns.seats.letters_to_seats import tell, tell_of_several
 from gm.turns.seats.loans import give_back, hand_over
-from gm.turns.seats.standing_by import come_back, send_dossier
+from gm.turns.seats.standing_by import come_back, send_dossier, take_over
+from gm.words.waiting import told_waiting
 
 
 @apply.register
@@ -110,3 +114,51 @@ def _end_loan(change: changes.EndLoan, desk: Desk) -> Mapping[str, Any] | None:
     data = {"game": row.name, "owner": owner.name, "name": sitter.name}
     tell(desk.session, desk.gm, sitter, "loan_over", data, desk.now, entry)
     return None
+
+
+def _announced(desk: Desk, name: str) -> Waiting:
+    found = announced_as(desk.session, name)
+    assert found is not None, "a change names a game that is announced"
+    return found
+
+
+@apply.register
+def _join(change: changes.Join, desk: Desk) -> None:
+    player = player_with_id(desk.session, change.player)
+    player.name = change.name
+    keep(desk.session)
+    join(desk.session, _announced(desk, change.game), player, desk.now, change.word)
+    use_invitation(desk.session, change.game, change.who)
+
+
+@apply.register
+def _leave(change: changes.Leave, desk: Desk) -> Mapping[str, Any]:
+    player = player_with_id(desk.session, change.player)
+    game, moved_up = leave(desk.session, _announced(desk, change.game), player)
+    if moved_up is not None:
+        told = told_waiting(game, moved_up.language)
+        tell(desk.session, desk.gm, moved_up, "moved_up", told, desk.now)
+    return told_waiting(game, player.language)
+
+
+@apply.register
+def _take_seat(change: changes.TakeSeat, desk: Desk) -> Mapping[str, Any]:
+    player = player_with_id(desk.session, change.player)
+    game = desk.game(change.game)
+    if not take_over(desk.session, desk.gm, game, game.seats[change.seat], player, desk.now):
+        return {"outcome": "none_free"}
+    use_invitation(desk.session, change.game, change.who)
+    return {"outcome": "taken"}
+
+
+@apply.register
+def _rematch(change: changes.Rematch, desk: Desk) -> None:
+    game = desk.game(change.game)
+    player, opening = player_with_id(desk.session, change.player), change.opening
+    row = announce(desk.session, desk.gm, opening, len(game.seats), desk.now)
+    join(desk.session, _announced(desk, row.name), player, desk.now)
+    for person in change.invited:
+        invite(desk.session, desk.gm, row.name, person, desk.now)
+    data = {"game": row.name, "after": game.name, "name": player.name}
+    for gamemaster in addressees(desk.session, desk.gm, desk.now, game.row):
+        desk.post(Say(recipient_of_gm(desk.gm, gamemaster, desk.now), "rematch_announced", data))

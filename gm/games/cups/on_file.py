@@ -9,7 +9,7 @@ from sqlmodel import Session
 
 from engines import ENGINES
 from gm.base.codec import load, load_event
-from gm.base.folders import folder_of
+from gm.base.distinct_names import folder_of
 from gm.games.closing import winners_of
 from gm.games.cups.standings import CupGame, Series
 from gm.games.record.chain import tenures_of

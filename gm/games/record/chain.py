@@ -12,7 +12,7 @@ from sqlmodel import Session
 from engines.base import Seat as SeatNumber
 from engines.lots import commitment
 from gm.base.codec import dump, load
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.base.terms import published
 from gm.games.closing import winners_of
 from gm.games.game import Game

@@ -10,7 +10,7 @@ from typing import Any
 
 from engines.base import Engine
 from gm.base.codec import dump
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.games.record.records import Plain, Result
 
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.games.record.records import NamedIn
 from gm.games.tenures import holder_of
 from gm.store.queries.records import named, named_in, names_today

@@ -13,7 +13,7 @@ from typing import Any
 
 from engines.base import Engine
 from engines.base import Seat as SeatNumber
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.games.record.hashing import canonical
 from gm.games.record.records import Received
 from gm.store.tables import GameRow, Order

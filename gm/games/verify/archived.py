@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from gm.base.codec import CodecError, load
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.games.record.hashing import canonical, digest
 from gm.games.record.records import (
     FORMAT,

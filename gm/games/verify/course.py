@@ -10,7 +10,7 @@ from typing import Any
 from engines.base import Engine, Event
 from engines.lots import Lots
 from gm.base.codec import dump, dump_event, dumps, load
-from gm.base.seat_letters import seat_letters, seat_of_letter
+from gm.base.distinct_names import seat_letters, seat_of_letter
 from gm.games.dice import read_dice, thrown
 from gm.games.game import Game
 from gm.games.record.hashing import draw_seed, result_of, seal

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from engines.base import Engine
 from gm.base.codec import load
-from gm.base.seat_letters import seat_of_letter
+from gm.base.distinct_names import seat_of_letter
 from gm.base.spans import span
 from gm.games.game import SENT
 from gm.games.record.receipts import keeps_orders, receipt_digest, receipt_salt

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.games.record.names import OTHER, name_hash
 from gm.games.record.records import NAMES, Link, NamedIn, Resolved, TakenOver
 from gm.games.tenures import holder_of

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from gm.base.codec import CodecError
 from gm.base.echo import shortened
 from gm.base.errors import Refused
-from gm.base.limits import MEMORY, limited
+from gm.base.pool import MEMORY, limited
 from gm.base.say import Answering, Say, Section
 from gm.facts.changes.applying import Desk, apply
 from gm.games.game import recipient_of
@@ -30,12 +30,11 @@ from gm.intake.gm_letters.words_below import Either, with_words_below
 from gm.mail.write.budget import GM
 from gm.people.gamemasters import recipient_of_gm
 from gm.store.database import DatabaseFailed, savepoint
-from gm.store.queries.gamemasters import gamemasters_at
 from gm.store.queries.letters import letter_in, letter_out
-from gm.store.queries.people import player_with_id
+from gm.store.queries.people import gamemasters_at, player_with_id
 from gm.store.queries.questions import note_question, questions_in
 from gm.store.tables import LetterOut
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 from gm.turns.reading.command_lines import Command
 from gm.turns.reading.commands import Line
 from gm.words.macros import own_time

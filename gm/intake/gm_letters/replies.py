@@ -22,7 +22,7 @@ from gm.intake.matters import open_matters
 from gm.store.queries.games import game_with_id
 from gm.store.queries.questions import questions_in, settle_matter
 from gm.store.tables import GameRow, LetterOut, Question
-from gm.store.tables.questions import WEEK
+from gm.store.tables.letters import WEEK
 from gm.turns.reading.command_lines import Command, command_in
 from gm.turns.reading.yes_or_no import first_said, said
 

@@ -1,11 +1,17 @@
-"""The block of `From: / Sent: / To: / Subject:` lines that Outlook and others put in front of an unmarked quote.
+"""Quotes that no sign marks: below a block of `From: / Sent: / To: / Subject:` lines, or in their source as they came.
 
-A player may write such lines too (`Von: 5`, `Nach: 7`, or a letterhead for a press release), so it takes a sender, a date and
-a subject or recipient, and an address or a time of day among them, for a block to count."""
+A player may write lines like those of a block, too (`Von: 5`, `Nach: 7`, or a letterhead for a press release). So a block counts
+only with a sender, a date, and a subject or recipient, and with an address or a time of day among them.
+
+bsd-mailx 8.1.2 and GNU Mailutils 3.15 quote the source of a letter, headers and boundaries included, behind a tab or another mark
+that the user has set, with the answer above or below. Such a letter is a quote as a whole. So is the line that notmuch 0.37 puts
+into a quote, without its mark, for a part that is not text.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from gm.mail.read.like_orders import folded
 
@@ -202,3 +208,106 @@ def _value_is_below(lines: list[str], index: int) -> bool:
     if found is None or found[2].strip() or index + 1 >= len(lines):
         return False
     return lines[index + 1].strip() != "" and _kind(lines[index + 1]) is None
+
+
+_MARK = r"(?P<mark>[ \t>|:]*)"
+_FROM_LINE = re.compile(rf"{_MARK}From \S+ .{{0,40}}\d{{1,2}}:\d{{2}}(?::\d{{2}})? .{{0,20}}\d{{4}}\s*")
+_FIELD = re.compile(rf"{_MARK}(?P<name>[A-Z][A-Za-z-]{{1,40}}):(?: .*|$)")
+_TECHNICAL = re.compile(
+    r"message-id|mime-version|received|return-path|content-type|content-transfer-encoding|auto-submitted|precedence|list-.*|x-.*"
+    r"|dkim-signature|references|in-reply-to|status"
+)
+_BEGINS = re.compile(
+    rf"{_TECHNICAL.pattern}|from|to|cc|date|subject|sender|reply-to|delivered-to|envelope-to"
+)
+_RAW_LEAST = 3
+"""Headers of a raw letter that no person writes."""
+_MOST = 200
+"""Lines of headers that are looked at."""
+_BOUNDARY = re.compile(r"boundary=\"?([^\"\s;]{1,70})", re.IGNORECASE)
+_NO_TEXT = re.compile(r"(?:Non-text part: [\w.+-]+/[\w.+-]+|Attachment: .{1,200} \([\w.+-]+/[\w.+-]+\))\s*")
+
+_PARTS = 20
+"""Parts that are no text, one below the other, as far as they are looked at."""
+
+
+def without_raw(lines: list[str]) -> tuple[list[str], list[str]]:
+    """Take letters that are quoted raw out of the lines; return both. Where one was, a blank line stays."""
+    kept: list[str] = []
+    raw: list[str] = []
+    index = 0
+    while index < len(lines):
+        if _is_notmuchs(lines, index):
+            raw.append(lines[index])
+            index += 1
+            continue
+        mark, end, begins = _headers(lines, index)
+        if not begins:  # nor does any letter begin further down in what looks like headers
+            kept += lines[index:end]
+            index = end
+            continue
+        end = _end(lines, index, mark, end)
+        quoted = mark.rstrip(" ") or mark[:1]
+        for line in lines[index:end]:
+            (raw if line.startswith(quoted) or not line.strip() else kept).append(line)
+        kept.append("")
+        index = end
+    return kept, raw
+
+
+def _headers(lines: list[str], start: int) -> tuple[str, int, bool]:
+    """Return the mark in front of what may be headers, the index behind them, and whether they are those of a raw letter."""
+    line = lines[start][:300]
+    first = _FROM_LINE.fullmatch(line) or _FIELD.match(line)
+    if first is None or not _BEGINS.fullmatch(first.groupdict().get("name", "from").lower()):
+        return "", start + 1, False
+    mark = first["mark"]
+    names: set[str] = set()
+    index = start
+    while index < min(len(lines), start + _MOST):
+        line = lines[index][:300]
+        field = _FIELD.match(line)
+        if field and field["mark"] == mark:
+            names.add(field["name"].lower())
+        elif index > start and (field or _FROM_LINE.fullmatch(line) or not _goes_on(line, mark)):
+            break
+        index += 1
+    technical = sum(_TECHNICAL.fullmatch(name) is not None for name in names)
+    return mark, index, "from" in names and technical >= _RAW_LEAST
+
+
+def _goes_on(line: str, mark: str) -> bool:
+    """Tell whether the line may be the next one of a header that is broken over several."""
+    return line.strip() != "" and line.startswith(mark)
+
+
+def _end(lines: list[str], start: int, mark: str, body: int) -> int:
+    """Return the index behind the letter: the end of its last part, else of the lines with its mark, else of all."""
+    boundary = _BOUNDARY.search("\n".join(lines[start:body]))
+    if boundary:
+        last = f"--{boundary[1]}--"
+        for index in range(body, len(lines)):
+            if lines[index].strip(" \t>|:") == last:
+                return index + 1
+    if not mark:
+        return len(lines)
+    end = index = body
+    while index < len(lines) and (
+        lines[index].startswith(mark.rstrip(" ") or mark) or not lines[index].strip()
+    ):
+        end = index + 1 if lines[index].strip() else end
+        index += 1
+    return end
+
+
+def _is_notmuchs(lines: list[str], index: int) -> bool:
+    """Tell whether the line is one of those that notmuch writes for parts that are no text, right above or below quoted lines."""
+    if not _NO_TEXT.fullmatch(lines[index]):
+        return False
+    beside = (*reversed(lines[max(0, index - _PARTS) : index]),), lines[index + 1 : index + 1 + _PARTS]
+    return any(_first_other(side).startswith(">") for side in beside)
+
+
+def _first_other(lines: Iterable[str]) -> str:
+    """Return the first line that notmuch did not write for a part, or nothing."""
+    return next((line for line in lines if not _NO_TEXT.fullmatch(line)), "")

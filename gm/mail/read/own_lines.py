@@ -8,9 +8,16 @@ import re
 from collections import Counter
 
 from gm.mail.marker import marker_at
-from gm.mail.read.attribution import is_attribution, is_attribution_and_more, may_be_attribution
+from gm.mail.read.attribution import (
+    is_attribution,
+    is_attribution_and_more,
+    is_bare_link,
+    is_footer,
+    is_list_footer,
+    may_be_attribution,
+    without_footer,
+)
 from gm.mail.read.ends import Blocks, is_signature_mark
-from gm.mail.read.footers import is_bare_link, is_footer, is_list_footer, without_footer
 from gm.mail.read.header_block import (
     begins_quotation,
     ends_quotation,

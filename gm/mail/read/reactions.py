@@ -9,9 +9,9 @@ from email.message import Message
 from unicodedata import category
 
 from gm.mail.read import caps
+from gm.mail.read.attribution import is_bare_link
 from gm.mail.read.decoding import decode
 from gm.mail.read.ends import NO_SIGNS, YES_SIGNS
-from gm.mail.read.footers import is_bare_link
 from gm.mail.read.like_orders import folded
 from gm.mail.read.parts import payload
 

@@ -8,21 +8,19 @@ from dataclasses import replace
 from email.message import Message
 
 from gm.mail.read import caps, glance, parts, siblings
+from gm.mail.read.attached import unwrapped
 from gm.mail.read.bounce import read_bounce
 from gm.mail.read.decoding import Spaces, clean_lines
 from gm.mail.read.ends import apply_ends, is_signature_mark
-from gm.mail.read.envelope import edited, without_pencil
+from gm.mail.read.envelope import edited, in_subject, read_sender, without_pencil
+from gm.mail.read.header_block import without_raw
 from gm.mail.read.headers import Headers, answered, message_ids, read_headers, recipients, references, split
 from gm.mail.read.known_quotes import Sent
 from gm.mail.read.letter import Bounce, Differing, Letter, Removed
 from gm.mail.read.like_orders import is_made_of_words_of_a_game, may_be_order
 from gm.mail.read.own_lines import Splitter
-from gm.mail.read.raw_quotes import without_raw
 from gm.mail.read.reactions import reaction
-from gm.mail.read.sender import read_sender
-from gm.mail.read.subjects import in_subject
 from gm.mail.read.verdicts import verdict
-from gm.mail.read.wrapped import unwrapped
 from gm.mail.tokens import returned_to
 
 

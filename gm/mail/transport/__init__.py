@@ -4,7 +4,7 @@ It knows nothing of the database: whoever calls `collect` is handed the mail and
 `deliver` is told each letter's fate.
 """
 
-from gm.mail.transport.failures import LoginRefusedError, PostboxError
+from gm.base.errors import LoginRefusedError, PostboxError
 from gm.mail.transport.imap import HEADER_CAP, MAIL_CAP, Arrival, Look, collect, take_out
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report, deliver
 

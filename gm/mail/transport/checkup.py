@@ -11,8 +11,8 @@ from email.parser import BytesHeaderParser
 from email.utils import format_datetime, formataddr
 
 from gm.base.config import Config, Gm, Imap, OldImap, Smtp
+from gm.base.errors import LoginRefusedError, PostboxError
 from gm.mail.tokens import new_return_secret, return_address
-from gm.mail.transport.failures import LoginRefusedError, PostboxError
 from gm.mail.transport.imap import done_folder, server_time, take_out, try_to_look
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 

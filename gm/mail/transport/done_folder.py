@@ -6,7 +6,7 @@ from imapclient import IMAPClient
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
 
 from gm.base.config import Imap
-from gm.mail.transport.failures import PostboxError
+from gm.base.errors import PostboxError
 from gm.mail.transport.login import server_words
 
 

@@ -12,8 +12,8 @@ from imapclient import IMAPClient
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, IMAPClientReadOnlyError, LoginError
 
 from gm.base.config import Imap, Inbox
+from gm.base.errors import PostboxError
 from gm.mail.transport.done_folder import done_folder_at
-from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
 from gm.mail.transport.oauth import access_tokens
 

@@ -1,15 +1,21 @@
-"""Getting in at either server: the password, whose certificates to trust, and what is wrong in plain words."""
+"""Getting in at either server: the password, which certificates to trust and how long they are good, and errors in plain words."""
+
+from __future__ import annotations
 
 import imaplib
+import smtplib
 import socket
 import ssl
 from base64 import b64encode
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
 
 import aiosmtplib
 from imapclient.exceptions import CapabilityError, LoginError
 
-from gm.base.config import ConfigError, Login
-from gm.mail.transport.failures import LoginRefusedError, PostboxError
+from gm.base.config import ConfigError, Imap, Login
+from gm.base.errors import LoginRefusedError, PostboxError
 
 
 def password(login: Login) -> str:
@@ -50,7 +56,7 @@ def tls_context(login: Login) -> ssl.SSLContext | None:
 
 
 def in_plain_words(error: BaseException, login: Login) -> PostboxError:
-    """Return the error as a sentence for somebody who can edit config.toml."""
+    """Return the error as a sentence for a reader who can edit config.toml."""
     server, port, section = login.host, login.port, login.section
     root = _root(error)
     said = _without_password(server_words(root), login)
@@ -134,3 +140,50 @@ def server_words(error: BaseException) -> str:
         return " ".join(f"{error.code} {error.message}".split())
     words = " ".join(str(error).split()) or type(error).__name__
     return words[2:-1] if words.startswith("b'") else words  # imapclient shows the bytes of a refused login
+
+
+PATIENCE = 15.0
+"""Seconds that a server may take to answer."""
+
+
+def expiry(login: Login) -> datetime | None:
+    """Return until when the server's certificate is good; None where nothing is encrypted.
+
+    PostboxError, in plain words, when the server cannot be reached or its certificate is not trusted.
+    """
+    context = tls_context(login)
+    if context is None:
+        return None
+    shown = _shown_by_imap if isinstance(login, Imap) else _shown_by_smtp
+    try:
+        certificate = shown(login, context)
+    except (OSError, imaplib.IMAP4.error, smtplib.SMTPException) as error:
+        raise in_plain_words(error, login) from error
+    return datetime.fromtimestamp(ssl.cert_time_to_seconds(certificate["notAfter"]), UTC)
+
+
+def _shown_by_imap(login: Login, context: ssl.SSLContext) -> dict[str, Any]:
+    if login.security == "tls":
+        server: imaplib.IMAP4 = imaplib.IMAP4_SSL(
+            login.host, login.port, ssl_context=context, timeout=PATIENCE
+        )
+    else:
+        server = imaplib.IMAP4(login.host, login.port, timeout=PATIENCE)
+        server.starttls(context)
+    return _certificate(server.sock, server.logout)
+
+
+def _shown_by_smtp(login: Login, context: ssl.SSLContext) -> dict[str, Any]:
+    if login.security == "tls":
+        server: smtplib.SMTP = smtplib.SMTP_SSL(login.host, login.port, context=context, timeout=PATIENCE)
+    else:
+        server = smtplib.SMTP(login.host, login.port, timeout=PATIENCE)
+        server.starttls(context=context)
+    return _certificate(server.sock, server.quit)
+
+
+def _certificate(connection: Any, leave: Callable[[], object]) -> dict[str, Any]:
+    """Return what an encrypted connection shows, before it is left politely."""
+    found: dict[str, Any] = connection.getpeercert()
+    leave()
+    return found

@@ -1,21 +1,63 @@
 """Access tokens (OAuth2), which take the place of passwords at some providers.
 
-An access token that was exchanged for a refresh token is kept in memory only, until a server refuses it. Where the
-provider replaces the refresh token, the new one is kept in a file as well (`gm.mail.transport.kept_token`).
+Some providers give a new refresh token with every exchange and accept each one once. It is kept in a file beside the config for
+the next start of the service. Only its owner can read that file, and it counts for nothing as soon as the config has a token
+other than the one that was replaced.
 """
 
+from __future__ import annotations
+
+import hashlib
 import http.client
 import json
 import logging
+import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Lock
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from gm.base.config import ConfigError, Oauth
-from gm.mail.transport.failures import LoginRefusedError, PostboxError
-from gm.mail.transport.kept_token import forget_token, keep_token, kept_token
+from gm.base.errors import LoginRefusedError, PostboxError
+
+
+def kept_token(file: Path | None, configured: str) -> str:
+    """Read the token that took the place of the `configured` one; empty where none is kept."""
+    if file is None:
+        return ""
+    try:
+        found = json.loads(file.read_text("utf-8"))
+        return str(found["refresh_token"]) if found["instead_of"] == _digest(configured) else ""
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return ""
+
+
+def keep_token(file: Path | None, configured: str, token: str) -> None:
+    """Keep `token` in the place of the `configured` one from now on. OSError where it cannot be written."""
+    if file is None:
+        return
+    unfinished = file.with_name(f"{file.name}.new")
+    with suppress(FileNotFoundError):
+        unfinished.unlink()
+    words = json.dumps({"instead_of": _digest(configured), "refresh_token": token})
+    with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as writing:
+        writing.write(words)
+    os.replace(unfinished, file)
+
+
+def forget_token(file: Path | None, configured: str, refused: str) -> None:
+    """Forget the token, if it is the one that was refused."""
+    if file is not None and kept_token(file, configured) == refused:
+        with suppress(OSError):
+            file.unlink()
+
+
+def _digest(configured: str) -> str:
+    return hashlib.sha256(f"spielpost refresh token {configured}".encode()).hexdigest()
+
 
 log = logging.getLogger(__name__)
 

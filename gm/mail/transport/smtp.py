@@ -12,7 +12,7 @@ from typing import TypeAlias
 import aiosmtplib
 
 from gm.base.config import Smtp
-from gm.mail.transport.failures import PostboxError
+from gm.base.errors import PostboxError
 from gm.mail.transport.login import bearer, in_plain_words, password, tls_context, without_oauth
 from gm.mail.transport.oauth import access_tokens
 from gm.mail.transport.submission_line import Answer, Line

@@ -10,9 +10,9 @@ from sqlmodel import Session
 
 from gm.base.say import Say
 from gm.store.queries.batches import caused_among
-from gm.store.queries.errands import errand_of
 from gm.store.queries.letters import last_gathered
 from gm.store.queries.people import player_at
+from gm.store.queries.tries import errand_of
 
 OWN = "own"
 """The cause of a letter that its own reader has caused, by one that was proven and came from an address of theirs."""

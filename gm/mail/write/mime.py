@@ -1,13 +1,12 @@
-"""The bytes of a mail, put together by hand: for a game with many players the library's way takes too long.
-
-Lines end in CRLF, headers are ASCII, and nothing that is filled in can begin a header or a part of its own.
-"""
+"""The bytes of a mail, put together by hand: for a game with many players the library takes too long."""
 
 from __future__ import annotations
 
 import re
 from base64 import b64encode, encodebytes
 from binascii import b2a_qp
+from email import message_from_bytes
+from email.policy import SMTP
 
 LONGEST_LINE = 900
 """Characters. Mail servers may refuse or break lines of more than 998."""
@@ -36,7 +35,7 @@ def header(name: str, value: str) -> bytes:
 
 
 def mailbox(name: str, address: str) -> str:
-    """Write somebody as a header names them, in words that need no further encoding; `name` may be empty.
+    """Write a person as a header does, in words that need no further encoding; `name` may be empty.
 
     ValueError for an address with line breaks or other control characters in it.
     """
@@ -145,3 +144,17 @@ def _ascii_domain(domain: str) -> str:
         return domain if domain.isascii() else domain.encode("idna").decode()
     except UnicodeError:
         return _encoded_word(domain)
+
+
+_FIELD = re.compile(rb"(?m)^[^\r\n]+\r\n(?:[ \t][^\r\n]*\r\n)*")
+
+
+def text_alone(raw: bytes) -> bytes | None:
+    """Return the letter with its plain text and nothing beside it; None where there is nothing else in it."""
+    letter = message_from_bytes(raw, policy=SMTP)
+    text = letter.get_body(("plain",))
+    if text is None or not letter.is_multipart():
+        return None
+    head = raw.partition(b"\r\n\r\n")[0] + b"\r\n"
+    kept = [field for field in _FIELD.findall(head) if not field.lower().startswith(b"content-")]
+    return b"".join(kept) + text.as_bytes()

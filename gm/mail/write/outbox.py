@@ -15,10 +15,9 @@ from urllib.parse import quote
 from sqlmodel import Session
 
 from gm.base.config import Gm
+from gm.base.distinct_names import BULLETIN, folder_of
 from gm.base.echo import readable
-from gm.base.folders import BULLETIN, folder_of
-from gm.base.letter_format import LetterFormat, letter_format
-from gm.base.say import Answering, Recipient, Say
+from gm.base.say import Answering, LetterFormat, Recipient, Say, letter_format
 from gm.mail.tokens import RETURN_HEADER, new_return_secret, reply_address, tagged
 from gm.mail.write import mime
 from gm.store.queries.letters import drop_overtaken, move_parts

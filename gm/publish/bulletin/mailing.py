@@ -19,7 +19,7 @@ from gm.mail.write.outbox import Draft, format_of, queue
 from gm.publish.bulletin import layouts
 from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.publishing import DATA, PDF, TEXT, edition, folder_of_issue
-from gm.store.queries.bulletin import got_issue, issue_numbered, last_issue, subscribers
+from gm.store.queries.press import got_issue, issue_numbered, last_issue, subscribers
 from gm.store.queries.rows import add, keep
 from gm.store.tables import Copy, Issue
 from gm.words.layout.blocks import headline_of, page, written

@@ -11,8 +11,8 @@ from pathlib import Path
 from sqlmodel import Session
 
 from gm.base.config import Config
+from gm.base.distinct_names import BULLETIN
 from gm.base.errors import Refused
-from gm.base.folders import BULLETIN
 from gm.publish.bulletin import layouts
 from gm.publish.bulletin.booklet import booklet
 from gm.publish.bulletin.bulletin_words import told_words
@@ -27,7 +27,7 @@ from gm.publish.pages.recorded import GameRecord, Said, read_archive
 from gm.publish.pages.site import write_pages
 from gm.publish.site_of import site_of
 from gm.publish.whole_files import write
-from gm.store.queries.bulletin import last_issue, subscribers, unprinted_press
+from gm.store.queries.press import last_issue, subscribers, unprinted_press
 from gm.store.queries.rows import keep
 from gm.store.tables import Issue as IssueRow
 from gm.store.tables import Press

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from gm.base.folders import BULLETIN
+from gm.base.distinct_names import BULLETIN
 from gm.publish.pages.cleaned import cleaned
 from gm.publish.pages.recorded import UNREADABLE
 

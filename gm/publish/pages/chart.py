@@ -7,8 +7,7 @@ from itertools import count
 from typing import Any
 
 from engines.base import Seat as SeatNumber
-from gm.base.beginnings import beginnings
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import beginnings, seat_letters
 from gm.games.closing import course
 from gm.publish.pages.recorded import GameRecord
 

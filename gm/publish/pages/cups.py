@@ -10,7 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from gm.base.folders import CUPS
+from gm.base.distinct_names import CUPS
 from gm.games.closing import winning
 from gm.games.cups import standings
 from gm.games.cups.standings import (

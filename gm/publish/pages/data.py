@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engines import ENGINES
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.games.closing import Closing
 from gm.publish.pages.back_issues import BackIssue
 from gm.publish.pages.links import page_name

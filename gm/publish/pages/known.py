@@ -17,8 +17,8 @@ from typing import Any
 
 from engines.base import Event, Finished
 from gm.base.codec import dump, dump_event, load, load_event
+from gm.base.distinct_names import seat_letters
 from gm.base.languages import LANGUAGES
-from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
 from gm.games.closing import Ways
 from gm.games.record.records import NAMES, SUMMARY

@@ -12,7 +12,7 @@ import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 
-from gm.base.folders import BULLETIN, DEVICE
+from gm.base.distinct_names import BULLETIN, DEVICE
 
 PUZZLE = "puzzle"
 """How the names begin of the files of the turn that is to be played again, in the archive's root."""

@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from engines import ENGINES
-from gm.base.folders import BULLETIN
+from gm.base.distinct_names import BULLETIN
 from gm.base.languages import LANGUAGES
 from gm.games.cups.standings import Series
 from gm.publish.pages.back_issues import BackIssue

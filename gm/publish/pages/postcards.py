@@ -13,7 +13,7 @@ from typing import Any
 
 from engines.base import Seat as SeatNumber
 from engines.headlines import headline
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.games.closing import Closing, Turned
 from gm.publish.pages.links import Links
 from gm.publish.pages.pictures import printed, scenes

@@ -18,7 +18,7 @@ from engines.base import Engine, Event
 from engines.base import Seat as SeatNumber
 from gm.base.calendar import calendar
 from gm.base.codec import CodecError, load, load_event
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.base.terms import Terms
 from gm.games.closing import Ways, winning
 from gm.games.record.records import NAMES

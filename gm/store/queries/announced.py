@@ -1,14 +1,14 @@
-"""Games that wait for players, and who has joined them."""
+"""Games that wait for players: who has joined, who was invited, and who can join none."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlmodel import Session, col, delete, select, update
 
-from gm.store.queries.listed import LISTED
-from gm.store.queries.rows import GAMES
-from gm.store.tables import Address, Applicant, Gamemaster, GameRow, Player
+from gm.base.distinct_names import key_of
+from gm.store.queries.rows import GAMES, LISTED
+from gm.store.tables import Address, Applicant, Barred, Gamemaster, GameRow, Invitation, Player
 
 
 def move_up(session: Session, game: GameRow, leaves: int, comes: int) -> None:
@@ -63,3 +63,39 @@ def joined(session: Session) -> list[tuple[int, str]]:
     """Return who has joined which announced game, by the player's id and the game's name, in that order."""
     query = select(Applicant.player_id, GameRow.name).join(GameRow).where(LISTED).order_by(col(Applicant.id))
     return list(session.exec(query))
+
+
+def invitations(session: Session, game: str) -> list[Invitation]:
+    """Return all invitations to the game of that name, the oldest first."""
+    theirs = select(Invitation).join(GameRow).where(LISTED, GameRow.key == key_of(game))
+    return list(session.exec(theirs.order_by(col(Invitation.id))))
+
+
+def invitations_to(session: Session, games: Collection[int]) -> list[Invitation]:
+    """Return all invitations to the games with these ids."""
+    theirs = select(Invitation).where(col(Invitation.game_id).in_(games))
+    return list(session.exec(theirs)) if games else []
+
+
+def game_of_code(session: Session, code: str) -> str:
+    """Return the name of the game that a code invites to; empty where there is no such code."""
+    invited = select(GameRow.name).join(Invitation).where(LISTED, Invitation.code == code)
+    return session.exec(invited).first() or ""
+
+
+def unused_invitations(session: Session, address: str) -> list[Invitation]:
+    """Return the invitations that were sent to that address and are not used up."""
+    theirs = select(Invitation).where(
+        Invitation.address == address.casefold(), col(Invitation.used_by).is_(None)
+    )
+    return list(session.exec(theirs))
+
+
+def barred(session: Session) -> list[str]:
+    """Return the addresses and domains that can join no game."""
+    return list(session.exec(select(Barred.address).order_by(col(Barred.address))))
+
+
+def bar_of(session: Session, address: str) -> Barred | None:
+    """Find the row that bars that address or domain."""
+    return session.exec(select(Barred).where(Barred.address == address)).first()

@@ -12,11 +12,10 @@ from sqlalchemy import select as columns
 from sqlalchemy.orm import defer
 from sqlmodel import Session, SQLModel, col, func, or_, select
 
-from gm.base.folders import key_of
+from gm.base.distinct_names import key_of
 from gm.store.queries.games import ENDED, LATELY
 from gm.store.queries.letters import APART
-from gm.store.queries.listed import LISTED
-from gm.store.queries.rows import GAME, PLAYERS, SEATS, plain_rows
+from gm.store.queries.rows import GAME, LISTED, PLAYERS, SEATS, plain_rows
 from gm.store.tables import (
     Address,
     Gamemaster,

@@ -25,7 +25,7 @@ from sqlalchemy import literal_column as literally
 from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col, select
 
-from gm.base.folders import key_of
+from gm.base.distinct_names import key_of
 from gm.store.queries.rows import plain_rows
 from gm.store.tables import GameRow, LetterIn, LetterOut, SeatRow
 from gm.store.tables.columns import Moment

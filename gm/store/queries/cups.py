@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from sqlmodel import Session, col, delete, or_, select
 
-from gm.store.queries.listed import LISTED
 from gm.store.queries.next_looks import archive_changed
+from gm.store.queries.rows import LISTED
 from gm.store.tables import Cup, CupGame, CupMember, GameRow, Player
 
 

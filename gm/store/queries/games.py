@@ -1,4 +1,4 @@
-"""Games: which there are, what is taken back of them, and where they stand."""
+"""Games: which there are, what is taken back of them, where they stand; and those of practice."""
 
 from __future__ import annotations
 
@@ -10,9 +10,18 @@ from sqlalchemy import bindparam, case, false
 from sqlmodel import Session, and_, col, func, or_, select, update
 
 from engines.base import Seat as SeatNumber
-from gm.base.folders import key_of
-from gm.store.queries.listed import GOES_ON, LISTED, listed_games, listed_ids
-from gm.store.queries.rows import GAME, GAMES, plain_rows
+from gm.base.distinct_names import key_of
+from gm.store.queries.rows import (
+    GAME,
+    GAMES,
+    GOES_ON,
+    LISTED,
+    PLAYERS,
+    SEATS,
+    listed_games,
+    listed_ids,
+    plain_rows,
+)
 from gm.store.tables import (
     CupGame,
     GameRow,
@@ -32,7 +41,7 @@ ENDED = case(
 _ENDS = select(col(GameRow.id), ENDED.label("ended")).where(col(GameRow.id).in_(GAMES))
 
 LATELY = 3
-"""So many of the games that a player has finished are known without being named."""
+"""Finished games of a player that are known without being named."""
 
 _IF_FREE = select(GameRow).where(col(GameRow.id) == GAME).with_for_update(skip_locked=True)
 _KEY = listed_games().where(col(GameRow.key) == bindparam("key"))
@@ -87,7 +96,7 @@ def ends_of(session: Session, games: Collection[int]) -> dict[int, datetime | No
 
 
 def held_game(session: Session, game_id: int) -> GameRow:
-    """Return the game with that id, which nobody else changes until the end of the transaction."""
+    """Return the game with that id, locked until the end of the transaction."""
     return session.get_one(GameRow, game_id, with_for_update=True)
 
 
@@ -103,7 +112,7 @@ def games_if_free(session: Session, game_ids: Collection[int]) -> list[GameRow]:
 
 
 def claim_turn(session: Session, row: GameRow) -> bool:
-    """Open the next turn in place of the open one; False when somebody else was faster. The row is read again.
+    """Open the next turn in place of the open one; False when another service was faster. The row is read again.
 
     One UPDATE whose row count says who does it, however many services share the database.
     """
@@ -159,7 +168,7 @@ def games_under_others(session: Session, rules: Mapping[str, int]) -> list[int]:
 
 
 def held(session: Session, row: GameRow) -> GameRow:
-    """Hold the game as it is now, so that nobody else changes it until the end of the transaction."""
+    """Lock the game as it is now until the end of the transaction."""
     session.refresh(row, with_for_update=True)
     return row
 
@@ -288,3 +297,62 @@ def first_running_game(session: Session, player: Player) -> GameRow | None:
     return session.exec(
         seated.where(col(GameRow.finished_at).is_(None)).order_by(col(GameRow.id)).limit(1)
     ).first()
+
+
+_OWN = (
+    select(GameRow, SeatRow.player_id, SeatRow.id)
+    .join(SeatRow)
+    .where(col(GameRow.kind) == "practice", col(SeatRow.player_id).in_(PLAYERS))
+    .where(
+        (col(GameRow.finished_at).is_(None) & (col(GameRow.deadline) > bindparam("since")))
+        | col(SeatRow.id).in_(SEATS)
+    )
+    .order_by(col(GameRow.id))
+)
+_EVENTS = (
+    select(col(Turn.game_id), col(Turn.number), col(Turn.events))
+    .where(col(Turn.game_id).in_(GAMES))
+    .order_by(col(Turn.number))
+)
+
+
+def practices_among(
+    session: Session, asked: Collection[tuple[int, datetime, int | None]]
+) -> dict[tuple[int, datetime, int | None], list[GameRow]]:
+    """Return for each player, moment and seat the practice games that go on then, the oldest first, and that of the seat."""
+    known = {
+        "players": [player for player, _, _ in asked],
+        "since": min(at for _, at, _ in asked),
+        "seats": [seat for _, _, seat in asked if seat is not None],
+    }
+    rows = list(session.exec(_OWN, params=known))
+    return {
+        (player, at, seat): [
+            row
+            for row, whose, of_seat in rows
+            if whose == player and (of_seat == seat or (row.finished_at is None and row.deadline > at))
+        ]
+        for player, at, seat in asked
+    }
+
+
+def practices_of(session: Session, player_id: int, now: datetime) -> list[GameRow]:
+    """Return the practice games of a player that go on, the oldest first."""
+    return practices_among(session, [(player_id, now, None)])[player_id, now, None]
+
+
+def practices_begun(session: Session, player: Player, since: datetime | None = None) -> int:
+    """Count the practice games that a player has begun, ever or after that moment."""
+    query = select(func.count()).select_from(GameRow).join(SeatRow)
+    begun = query.where(GameRow.kind == "practice", SeatRow.player_id == player.id)
+    return session.exec(begun.where(col(GameRow.begun_at) > since) if since else begun).one()
+
+
+def events_told(
+    session: Session, rows: Sequence[GameRow]
+) -> dict[int, list[tuple[int, list[dict[str, Any]]]]]:
+    """Return what happened in practice games by the game's id: the number and the events of each turn, the setup first."""
+    found: dict[int, list[tuple[int, list[dict[str, Any]]]]] = {row.id: [] for row in rows}
+    for turn in plain_rows(session, _EVENTS, games=list(found)):
+        found[turn.game_id].append((turn.number, turn.events))
+    return found

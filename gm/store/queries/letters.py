@@ -1,4 +1,4 @@
-"""Letters, in and out."""
+"""Letters, in and out, and those whose time is over."""
 
 from __future__ import annotations
 
@@ -6,29 +6,30 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session, col, func, insert, select, update
+from sqlalchemy import ColumnElement
+from sqlmodel import Session, col, func, insert, or_, select, update
 
-from gm.store.tables import GameRow, LetterIn, LetterOut, Order
+from gm.store.tables import Address, GameRow, LetterIn, LetterOut, Order, Question, SeatRow
 
 WRAPPED = "a spam filter had wrapped it into a report"
-"""What is noted of such a letter, unless something else is."""
+"""The note on such a letter, unless it has another."""
 
 APART = ("gathered", "bound", "dropped")
 """What becomes of a letter that did not go out by itself, so that it takes no room."""
 
 
 def letter_with_id(session: Session, message_ids: Collection[str]) -> LetterOut | None:
-    """Find a letter of ours that has one of these Message-IDs."""
+    """Find a letter out with one of these Message-IDs."""
     return session.exec(select(LetterOut).where(col(LetterOut.message_id).in_(message_ids))).first()
 
 
 def letter_with_secret(session: Session, secret: str) -> LetterOut | None:
-    """Find the letter of ours that comes back by that secret."""
+    """Find the letter out whose return path has that secret."""
     return session.exec(select(LetterOut).where(LetterOut.secret == secret)).first() if secret else None
 
 
 def letter_out(session: Session, letter_id: int) -> LetterOut:
-    """Return the letter of ours with that id."""
+    """Return the letter out with that id."""
     return session.get_one(LetterOut, letter_id)
 
 
@@ -50,7 +51,7 @@ def letter_in(session: Session, letter_id: int) -> LetterIn:
 
 
 def letter_in_numbered(session: Session, number: int) -> LetterIn | None:
-    """Return the letter that came with that number, whatever became of it."""
+    """Return the letter in with that number, whatever its fate."""
     return session.get(LetterIn, number)
 
 
@@ -182,3 +183,75 @@ def letters_with_orders(session: Session, game: GameRow, seat: int, since: datet
         .where(col(LetterIn.received_at) > since)
     )
     return list({row.id: row for row in session.exec(query)}.values())
+
+
+AT_A_TIME = 1000
+"""Letters in and out that lose their words at a time, so that nothing waits long for the database."""
+
+_NONE = b""
+_PLAYERS = select(Address.address)
+
+
+def empty_letters(session: Session, before: datetime) -> int:
+    """Take out the words of letters from before then which no game that goes on has anything to do with.
+
+    The address of a sender or recipient who is not on file goes as well. Return the number of letters.
+    """
+    return _empty_in(session, before) + _empty_out(session, before)
+
+
+def unproven_letters(session: Session, before: datetime) -> list[tuple[LetterIn, list[Question]]]:
+    """Return the letters received before that moment that wait for their sender, each with what is asked about it."""
+    query = select(LetterIn).where(LetterIn.status == "unconfirmed", col(LetterIn.received_at) < before)
+    rows = list(session.exec(query))
+    asked = select(Question).where(col(Question.letter_in_id).in_([row.id for row in rows]))
+    questions = list(session.exec(asked)) if rows else []
+    return [(row, [each for each in questions if each.letter_in_id == row.id]) for row in rows]
+
+
+def oldest_words(session: Session) -> datetime | None:
+    """Return when the oldest letter came that still has its words."""
+    return session.exec(select(func.min(LetterIn.fetched_at)).where(col(LetterIn.raw) != _NONE)).one()
+
+
+def _empty_in(session: Session, before: datetime) -> int:
+    going_on = (
+        select(Order.id)
+        .join(GameRow, col(GameRow.id) == col(Order.game_id))
+        .where(col(Order.letter_id) == col(LetterIn.id), _too_young(before))
+    )
+    old = select(LetterIn.id).where(
+        col(LetterIn.fetched_at) < before,
+        col(LetterIn.status) == "done",
+        col(LetterIn.raw) != _NONE,
+        ~going_on.exists(),
+    )
+    ids = list(session.exec(old.order_by(col(LetterIn.id)).limit(AT_A_TIME)))
+    theirs = col(LetterIn.id).in_(ids)
+    session.exec(update(LetterIn).where(theirs, col(LetterIn.sender).not_in(_PLAYERS)).values(sender=""))
+    session.exec(update(LetterIn).where(theirs).values(raw=_NONE))
+    return len(ids)
+
+
+def _empty_out(session: Session, before: datetime) -> int:
+    going_on = (
+        select(SeatRow.id)
+        .join(GameRow, col(GameRow.id) == col(SeatRow.game_id))
+        .where(col(SeatRow.id) == col(LetterOut.seat_id), _too_young(before))
+    )
+    old = select(LetterOut.id).where(
+        col(LetterOut.created_at) < before,
+        col(LetterOut.status).in_(("sent", "refused", "bound", "dropped")),
+        col(LetterOut.raw) != _NONE,
+        ~going_on.exists(),
+    )
+    ids = list(session.exec(old.order_by(col(LetterOut.id)).limit(AT_A_TIME)))
+    theirs = col(LetterOut.id).in_(ids)
+    nobodys = col(LetterOut.recipient).not_in(_PLAYERS)
+    session.exec(update(LetterOut).where(theirs, nobodys).values(recipient=""))
+    session.exec(update(LetterOut).where(theirs).values(raw=_NONE))
+    return len(ids)
+
+
+def _too_young(before: datetime) -> ColumnElement[bool]:
+    return or_(col(GameRow.finished_at).is_(None), col(GameRow.finished_at) >= before)

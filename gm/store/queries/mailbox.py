@@ -1,7 +1,8 @@
-"""The inbox: whether everything that came has been read."""
+"""Whether everything that came has been read, and when the service was not there."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import TypeVar
@@ -10,17 +11,20 @@ from sqlalchemy import bindparam
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, SQLModel, and_, col, func, or_, select
 
-from gm.store.queries.rows import GAME
+from gm.store.queries.rows import GAME, GOES_ON, listed_ids
 from gm.store.tables import (
+    GameRow,
     LetterIn,
     Mailbox,
+    Outage,
     Pointer,
+    Pulse,
 )
 from gm.store.tables.columns import Moment
 
 LAG = timedelta(minutes=1)
-"""So much the clock of the mail server may be behind ours, which would date a letter before a deadline that we take to
-be over: the mailbox is read once more after that."""
+"""How far the clock of the mail server may be behind ours. It would date a letter before a deadline that is over by our
+clock, so the mailbox is read once more after this time."""
 
 
 _POINTERS = select(Pointer.id).where(Pointer.letter_id == LetterIn.id)
@@ -71,12 +75,12 @@ Table = TypeVar("Table", bound=SQLModel)
 
 
 def mailbox(session: Session) -> Mailbox:
-    """Return what is known of the inbox; a new row before anything is."""
+    """Return the row of the inbox, which is made where there is none."""
     return only_row(session, Mailbox)
 
 
 def old_mailbox(session: Session) -> Mailbox:
-    """Return what is known of the mailbox of before, which is only read."""
+    """Return the row of the old mailbox, which is only read."""
     return only_row(session, Mailbox, number=2)
 
 
@@ -98,3 +102,70 @@ def only_row(session: Session, table: type[Table], alone: bool = False, number: 
             session.add(table(id=number))
         row = session.get_one(table, number, with_for_update=alone or None)
     return row
+
+
+def pulse(session: Session) -> Pulse:
+    """Return how the service is; a new row before anything is known."""
+    return only_row(session, Pulse, alone=True)  # or two services would note one outage each
+
+
+def last_pulse(session: Session) -> Pulse | None:
+    """Return how the service is as far as anything is known, without keeping others from noting it."""
+    return session.get(Pulse, 1)
+
+
+def note_publishing(session: Session, now: datetime, fault: str) -> None:
+    """Note since when the archive cannot be written, and why; an empty fault says that it was."""
+    seen = last_pulse(session)
+    if fault or (seen and seen.unwritten_since):
+        row = pulse(session)
+        row.unwritten_since, row.unwritten = (row.unwritten_since or now, fault) if fault else (None, "")
+
+
+def confirm_clock(session: Session, now: datetime) -> None:
+    """Note that the GM has said that the clock is right, which holds for as long as it goes evenly from now on."""
+    row = pulse(session)
+    row.confirmed_at, row.doubted_since, row.boot, row.by_gm = now, None, "", True
+
+
+def last_outage_until(session: Session, moment: datetime) -> datetime | None:
+    """Return when the last outage ended that was over at that moment."""
+    return session.exec(select(func.max(Outage.until)).where(col(Outage.until) <= moment)).one()
+
+
+def outages_unseen(session: Session, row: GameRow) -> Sequence[Outage]:
+    """Return the outages after which it was not seen yet whether the game's deadline moves, the oldest first.
+
+    One that was over before the open turn was opened has not touched it.
+    """
+    query = select(Outage).where(col(Outage.id) > row.outage, col(Outage.until) > row.opened_at)
+    return session.exec(query.order_by(col(Outage.id))).all()
+
+
+def games_touched(session: Session, rows: Sequence[GameRow]) -> set[int]:
+    """Return those of the games, by their ids, that have outages which were not seen yet."""
+    if not rows:
+        return set()
+    query = select(Outage.id, Outage.until).where(
+        col(Outage.id) > min(row.outage for row in rows),
+        col(Outage.until) > min(row.opened_at for row in rows),
+    )
+    outages = session.exec(query).all()
+    return {
+        row.id
+        for row in rows
+        if any(number > row.outage and until > row.opened_at for number, until in outages)
+    }
+
+
+_TO_SLIDE = (
+    listed_ids()
+    .where(col(GameRow.next_look) <= bindparam("now", type_=Moment()), *GOES_ON)
+    .where(col(GameRow.outage) < select(func.max(Outage.id)).scalar_subquery())
+    .order_by(col(GameRow.id))
+)
+
+
+def games_to_slide(session: Session, now: datetime) -> Sequence[int]:
+    """Return the games, by their ids, that are to be looked at and may not have been since the last outage."""
+    return session.exec(_TO_SLIDE, params={"now": now}).all()

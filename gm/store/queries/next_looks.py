@@ -11,7 +11,7 @@ from sqlalchemy import BindParameter, ColumnElement, bindparam
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, or_, select, update
 
-from gm.store.queries.listed import LISTED, NOT_OVER, listed_ids
+from gm.store.queries.rows import LISTED, NOT_OVER, listed_ids
 from gm.store.tables import Address, Gamemaster, GameRow, LetterIn, LetterOut, Pulse, SeatRow, Turn
 from gm.store.tables.columns import AT_ONCE, Moment
 from gm.store.tables.games import ENDING

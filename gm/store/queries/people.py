@@ -1,4 +1,4 @@
-"""Players and their addresses."""
+"""Players, their addresses, and who of them may act as GM."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from sqlalchemy import bindparam
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, col, func, or_, select, update
 
-from gm.store.tables import Address, Departure, Duty, GameRow, LetterIn, Player, Suspicion
+from gm.store.queries.rows import GAMES, plain_rows
+from gm.store.tables import Address, Departure, Duty, Gamemaster, GameRow, LetterIn, Player, Suspicion
 
 REACHABLE_FIRST = (col(Address.unreachable_since).is_not(None), col(Address.id))
 _ADDRESS_AT = select(Player, Address).join(Address).where(col(Address.address) == bindparam("address"))
@@ -40,7 +41,7 @@ def player_with_id(session: Session, player_id: int) -> Player:
 
 
 def held_player(session: Session, player_id: int) -> Player:
-    """Return the player with that id, whom nobody else changes until the end of the transaction."""
+    """Return the player with that id, locked until the end of the transaction."""
     return session.get_one(Player, player_id, with_for_update=True)
 
 
@@ -56,7 +57,7 @@ def player_at(session: Session, address: str) -> Player | None:
 
 
 def address_at(session: Session, address: str) -> tuple[Player, Address] | None:
-    """Find that address with the player whose it is; None if it is nobody's."""
+    """Find the address and its player; None where it belongs to no player."""
     return session.exec(_ADDRESS_AT, params={"address": address.casefold()}).first()
 
 
@@ -85,7 +86,7 @@ def suspected_pairs(session: Session, game: GameRow) -> set[tuple[int, int]]:
 
 
 def at_address(session: Session, address: str) -> Address | None:
-    """Find an address that is somebody's, in any case."""
+    """Find an address that belongs to a player, in upper or lower case."""
     return session.exec(select(Address).where(Address.address == address.casefold())).first()
 
 
@@ -120,3 +121,58 @@ def unreachable(session: Session) -> list[tuple[Player, Address]]:
     """Return the players' addresses that letters came back from, for the GM; the longest gone first."""
     query = select(Player, Address).join(Address).where(col(Address.unreachable_since).is_not(None))
     return list(session.exec(query.order_by(col(Address.unreachable_since), col(Address.id))))
+
+
+_ALL = select(Gamemaster).order_by(col(Gamemaster.id))
+_AT = select(Gamemaster).where(col(Gamemaster.address) == bindparam("address")).order_by(col(Gamemaster.id))
+_HOSTS = select(Gamemaster).where(Gamemaster.signs).order_by(col(Gamemaster.id))
+_SIGNATURES = _HOSTS.where(col(Gamemaster.game_id).in_(GAMES)).with_only_columns(
+    col(Gamemaster.game_id), col(Gamemaster.name)
+)
+
+
+def all_gamemasters(session: Session) -> list[Gamemaster]:
+    """Return every row of everyone who may act as GM, the oldest first."""
+    return list(session.exec(_ALL))
+
+
+def players_who_act(session: Session, game: GameRow) -> set[int]:
+    """Return the ids of players with an address that may act as GM in that game."""
+    query = (
+        select(Address.player_id)
+        .join(Gamemaster, col(Gamemaster.address) == col(Address.address))
+        .where(or_(col(Gamemaster.game_id).is_(None), Gamemaster.game_id == game.id))
+    )
+    return set(session.exec(query))
+
+
+def gamemasters_at(session: Session, address: str) -> list[Gamemaster]:
+    """List all rows of GMs who act from that address."""
+    return list(session.exec(_AT, params={"address": address.casefold()}))
+
+
+def gamemasters_to_look_at(session: Session, now: datetime) -> list[Gamemaster]:
+    """Return the players whom it is time to look at, the oldest first, locked until the end of the transaction."""
+    query = select(Gamemaster).where(col(Gamemaster.next_look) <= now).order_by(col(Gamemaster.id))
+    return list(session.exec(query.with_for_update()))
+
+
+def forget_later_digests(session: Session, now: datetime) -> None:
+    """Note of no GM that they were asked later than at that moment."""
+    session.exec(update(Gamemaster).where(col(Gamemaster.digested_at) > now).values(digested_at=now))
+
+
+def host_of(session: Session, game: int) -> Gamemaster | None:
+    """Find the GM who has the game with that id in hand in place of the service's, if there is one."""
+    return session.exec(_HOSTS.where(col(Gamemaster.game_id) == game)).first()
+
+
+def signatures(session: Session, otherwise: str, games: Sequence[int]) -> dict[int, str]:
+    """Return the name that signs the letters of each game, by id: its own GM's, or else `otherwise`."""
+    hosts = dict(reversed(plain_rows(session, _SIGNATURES, games=list(games)).all()))
+    return {game: hosts.get(game, otherwise) for game in games}
+
+
+def signature(session: Session, game: int, otherwise: str) -> str:
+    """Return the name that signs the letters of one game, as `signatures` does."""
+    return signatures(session, otherwise, [game])[game]

@@ -1,17 +1,29 @@
-"""Press, diaries, who wants to hear it, and who looks on."""
+"""What is said beside the orders, and who hears it: press, diaries, pictures of judges, and the bulletin."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 
 from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session, col, or_, select, update
 
-from gm.store.queries.listed import LISTED
-from gm.store.queries.rows import GAME
-from gm.store.tables import DiaryNote, GameRow, GmWord, Mute, Player, Press, SecretLook, Watcher
+from gm.store.queries.rows import GAME, LISTED
+from gm.store.tables import (
+    Copy,
+    DiaryNote,
+    GameRow,
+    GmWord,
+    Issue,
+    Mute,
+    Picture,
+    Player,
+    Press,
+    SecretLook,
+    Subscriber,
+    Watcher,
+)
 from gm.store.tables.columns import Moment
 
 # What every report asks is built once: building a query takes as long as carrying it out.
@@ -99,7 +111,7 @@ def gm_words_in(session: Session, row: GameRow, turn: int) -> list[tuple[str, st
 
 
 def untold_looks(session: Session, row: GameRow) -> list[SecretLook]:
-    """Return the GM's looks at what is secret in a game that no report has told of."""
+    """Return the GM's looks at secrets of a game that no report has told of."""
     return list(session.exec(_UNTOLD_LOOKS, params={"game": row.id}))
 
 
@@ -135,3 +147,50 @@ def unprinted(session: Session, row: GameRow, player_id: int) -> tuple[str, ...]
     """Return the texts of a player that wait for the next report of a game, or for a later one."""
     mine = select(Press.text).where(Press.game_id == row.id, Press.player_id == player_id)
     return tuple(session.exec(mine.where(col(Press.to_seat).is_(None), col(Press.turn).is_(None))))
+
+
+def keep_picture(session: Session, row: GameRow, name: str, data: bytes) -> None:
+    """Keep a file for a game, unless it is there."""
+    if not pictures_named(session, row, [name]):
+        session.add(Picture(game_id=row.id, name=name, data=data))
+        session.flush()
+
+
+def pictures_named(session: Session, row: GameRow, names: Collection[str]) -> dict[str, bytes]:
+    """Return the files of these names that are kept for a game."""
+    if not names:
+        return {}
+    query = select(Picture).where(Picture.game_id == row.id, col(Picture.name).in_(names))
+    return {picture.name: picture.data for picture in session.exec(query)}
+
+
+def last_issue(session: Session) -> Issue | None:
+    """Return the issue that came out last."""
+    return session.exec(select(Issue).order_by(col(Issue.number).desc()).limit(1)).first()
+
+
+def issue_numbered(session: Session, number: int) -> Issue | None:
+    """Return the issue of that number."""
+    return session.get(Issue, number)
+
+
+def unprinted_press(session: Session) -> list[tuple[Press, Player]]:
+    """Return the press for the bulletin that no issue has printed, with who sent it in, the first one first."""
+    query = select(Press, Player).join(Player).where(col(Press.game_id).is_(None), col(Press.issue).is_(None))
+    return list(session.exec(query.order_by(col(Press.at), col(Press.id))))
+
+
+def subscribers(session: Session) -> list[Player]:
+    """Return the players who subscribe to the bulletin, by how long they have."""
+    query = select(Player).join(Subscriber).order_by(col(Subscriber.since), col(Player.id))
+    return list(session.exec(query))
+
+
+def subscription(session: Session, player_id: int) -> Subscriber:
+    """Return the row by which a player subscribes to the bulletin."""
+    return session.get_one(Subscriber, player_id)
+
+
+def got_issue(session: Session, issue: Issue) -> set[int]:
+    """Return the players, by their ids, to whom an issue has been on its way."""
+    return set(session.exec(select(Copy.player_id).where(Copy.issue == issue.number)))

@@ -1,4 +1,4 @@
-"""Asking, and finding what was asked."""
+"""What is asked, of one person in a letter or of all in a poll, and what was answered."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, or_, select, update
+from sqlmodel import Session, col, func, or_, select, update
 
-from gm.store.tables import LetterOut, Question
-from gm.store.tables.questions import WEEK
+from gm.store.queries.rows import GAME
+from gm.store.tables import GameRow, LetterOut, Poll, Question, Vote
+from gm.store.tables.letters import WEEK
 
 
 def note_question(session: Session, letter: LetterOut, matter: str, **what: Any) -> Question:
@@ -65,13 +66,13 @@ def _replaces(question: Question, older: Question) -> bool:
 
 
 def questions_in(session: Session, letter: LetterOut) -> Sequence[Question]:
-    """List what a letter of ours asks, in the order of the letter."""
+    """List the questions of a letter out, in the order of the letter."""
     query = select(Question).where(Question.letter_id == letter.id)
     return session.exec(query.order_by(col(Question.number), col(Question.id))).all()
 
 
 def unanswered(session: Session, player_id: int, at: datetime) -> Sequence[Question]:
-    """List what a player was asked before that moment, in whatever game, and can still answer unless a deadline ended it."""
+    """List the questions asked of a player before that moment, in any game, which can still be answered unless a deadline ended them."""
     query = select(Question).where(
         Question.player_id == player_id,
         Question.address == "",
@@ -124,3 +125,67 @@ def declined(session: Session, matters: Collection[str]) -> set[str]:
     """List those of the matters that a GM has answered with no."""
     asked = (col(Question.matter).in_(matters), col(Question.number) > 0, Question.answered == "no")
     return set(session.exec(select(Question.matter).where(*asked)))
+
+
+_OPEN = select(Poll).where(col(Poll.game_id) == GAME, Poll.outcome == "")
+
+
+def open_poll(session: Session, row: GameRow) -> Poll | None:
+    """Return the poll that is open in the game."""
+    return session.exec(_OPEN, params={"game": row.id}).first()
+
+
+def open_polls_by_game(session: Session, game_ids: Collection[int]) -> dict[int, Poll]:
+    """Return the polls that are open in these games, by the game's id."""
+    query = select(Poll).where(col(Poll.game_id).in_(game_ids), Poll.outcome == "")
+    return {poll.game_id: poll for poll in session.exec(query)}
+
+
+def open_polls(session: Session, game_ids: Collection[int]) -> list[int]:
+    """Return the polls that are open in these games, by their ids, the oldest first."""
+    query = select(Poll.id).where(col(Poll.game_id).in_(game_ids), Poll.outcome == "")
+    return list(session.exec(query.order_by(col(Poll.id))))
+
+
+def held_poll(session: Session, poll_id: int) -> tuple[Poll, GameRow]:
+    """Return a poll as it is now, and its game, both locked until the end of the transaction."""
+    poll = session.get_one(Poll, poll_id)
+    game = session.get_one(GameRow, poll.game_id, with_for_update=True)
+    session.refresh(poll)
+    return poll, game
+
+
+def polls_asked(session: Session, row: GameRow) -> int:
+    """Count the polls that there have been in a game."""
+    return session.exec(select(func.count()).where(Poll.game_id == row.id)).one()
+
+
+def refused_since(session: Session, row: GameRow, question: str, moment: datetime) -> bool:
+    """Return whether the players were asked that after the moment, and did not agree."""
+    query = select(Poll.id).where(
+        Poll.game_id == row.id,
+        Poll.question == question,
+        col(Poll.outcome).in_(("rejected", "lapsed")),
+        col(Poll.asked_at) > moment,
+    )
+    return session.exec(query).first() is not None
+
+
+def polls_about(session: Session, row: GameRow) -> list[Poll]:
+    """Return the polls about the open turn of a game, open or not."""
+    return list(session.exec(select(Poll).where(Poll.game_id == row.id, Poll.turn == row.turn)))
+
+
+def votes_in(session: Session, poll: Poll) -> list[bool]:
+    """Return the votes in a poll, of whomever."""
+    return list(session.exec(select(Vote.yes).where(Vote.poll_id == poll.id)))
+
+
+def vote_of(session: Session, poll: Poll, seat: int) -> Vote | None:
+    """Return what a seat has said in a poll."""
+    return session.exec(select(Vote).where(Vote.poll_id == poll.id, Vote.seat == seat)).first()
+
+
+def votes_of(session: Session, poll_id: int) -> list[Vote]:
+    """Return what seats have said in the poll with that id."""
+    return list(session.exec(select(Vote).where(Vote.poll_id == poll_id)))

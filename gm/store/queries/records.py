@@ -1,15 +1,28 @@
-"""The resolved turns of a game, its records, which are the links of its chain, and who is named in them."""
+"""The resolved turns of a game, its records, which are the links of its chain, who is named in them, and turns taken back."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import datetime
+from typing import Any
 
 from sqlalchemy import bindparam
-from sqlmodel import Session, col, select, update
+from sqlmodel import Session, col, delete, select, update
 
-from gm.store.queries.listed import listed_ids
-from gm.store.queries.rows import GAME
-from gm.store.tables import GameRow, Named, Player, Record, Turn
+from gm.store.queries.rows import GAME, listed_ids
+from gm.store.tables import (
+    Departure,
+    Duty,
+    GameRow,
+    Hold,
+    Named,
+    Order,
+    OrderAhead,
+    Player,
+    Record,
+    SeatRow,
+    Turn,
+)
 
 _LAST = (
     select(Record.number, Record.turn, Record.digest)
@@ -84,3 +97,49 @@ def turns_after(session: Session, row: GameRow, last: int) -> list[Turn]:
 def archive_again(session: Session) -> None:
     """Have every turn of every game told anew in the archive."""
     session.exec(update(Turn).where(col(Turn.game_id).in_(listed_ids())).values(archived=False))
+
+
+BY_TURN: tuple[type[Turn] | type[Order] | type[Hold] | type[Duty], ...] = (Turn, Order, Hold, Duty)
+"""The tables that have rows of a turn."""
+
+
+def rows_from(session: Session, kind: type[Any], row: GameRow, first: int) -> list[Any]:
+    """Return the rows of that kind of a game's turns from `first` on, turn by turn."""
+    query = select(kind).where(kind.game_id == row.id, _number(kind) >= first)
+    return list(session.exec(query.order_by(_number(kind), col(kind.id))))
+
+
+def remove_from(session: Session, kind: type[Any], row: GameRow, first: int) -> None:
+    """Take out the rows of that kind of a game's turns from `first` on."""
+    session.exec(delete(kind).where(col(kind.game_id) == row.id, _number(kind) >= first))
+
+
+def _number(kind: type[Any]) -> Any:
+    return col(kind.number if kind is Turn else kind.turn)
+
+
+def departures_since(session: Session, row: GameRow, moment: datetime) -> list[Departure]:
+    """Return who has left a game since that moment."""
+    gone = select(Departure).where(Departure.game_id == row.id, col(Departure.at) >= moment)
+    return list(session.exec(gone))
+
+
+def seat_rows(session: Session, row: GameRow) -> list[SeatRow]:
+    """Return the seats of a game, by number."""
+    return list(session.exec(select(SeatRow).where(SeatRow.game_id == row.id).order_by(col(SeatRow.number))))
+
+
+def seat_numbered(session: Session, row: GameRow, number: int) -> SeatRow:
+    """Return one seat of a game."""
+    return session.exec(select(SeatRow).where(SeatRow.game_id == row.id, SeatRow.number == number)).one()
+
+
+def came_ahead_since(session: Session, row: GameRow, seat: int, moment: datetime) -> bool:
+    """Return whether a seat has said something ahead for the open turn since that moment."""
+    query = select(OrderAhead.id).where(
+        OrderAhead.game_id == row.id,
+        OrderAhead.turn == row.turn,
+        OrderAhead.seat == seat,
+        col(OrderAhead.received_at) > moment,
+    )
+    return session.exec(query).first() is not None

@@ -1,11 +1,18 @@
-"""Rows on their way into the database, stored or taken out; and on their way out, past the objects of the session."""
+"""What every query is built from: games that lists show, and rows that are stored, taken out or read past the session.
+
+Every query for games that names none begins with `listed_games` or a condition beside it, so that none can forget it. A practice
+game is in no list: only its player's letters find it, by who sits there.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from sqlalchemy import BindParameter, Executable, Result, bindparam
-from sqlmodel import Session, SQLModel
+from sqlmodel import Session, SQLModel, col, select
+from sqlmodel.sql.expression import SelectOfScalar
+
+from gm.store.tables.games import GameRow
 
 
 def add(session: Session, *rows: SQLModel) -> None:
@@ -42,3 +49,23 @@ def plain_rows(session: Session, query: Executable, **asked: Any) -> Result[*tup
     """Return plain rows, past the session, which would take as long again to look for objects of its own."""
     session.flush()
     return session.connection().execute(query, asked)
+
+
+LISTED = col(GameRow.kind) == "played"
+"""That a game is no practice game."""
+
+NOT_OVER = (LISTED, col(GameRow.finished_at).is_(None))
+"""That a game waits for players, or goes on."""
+
+GOES_ON = (LISTED, col(GameRow.begun_at).is_not(None), col(GameRow.finished_at).is_(None))
+"""That a game has begun and is not over."""
+
+
+def listed_games() -> SelectOfScalar[GameRow]:
+    """Begin a question for games."""
+    return select(GameRow).where(LISTED)
+
+
+def listed_ids() -> SelectOfScalar[int]:
+    """Begin a question for the ids of games."""
+    return select(GameRow.id).where(LISTED)

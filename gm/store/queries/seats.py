@@ -1,4 +1,4 @@
-"""Seats: who sits where, and who lent a seat."""
+"""Seats: who sits where, and which are lent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlmodel import Session, col, delete, func, select, update
 
 from gm.store.queries.cells import Label
 from gm.store.queries.people import REACHABLE_FIRST
-from gm.store.queries.rows import GAME, GAMES, plain_rows
+from gm.store.queries.rows import GAME, GAMES, LISTED, plain_rows
 from gm.store.tables import Address, Applicant, GameRow, Handover, Loan, Named, Player, SeatRow, Standby
 
 _SEATS = (
@@ -148,12 +148,12 @@ def standbys(session: Session) -> set[int]:
 
 
 def owners_of(session: Session, row: GameRow) -> dict[int, Player]:
-    """Return the owners of the seats of a game that are lent to somebody else, by the id of the seat."""
+    """Return the owners of the lent seats of a game, by the id of the seat."""
     return {loan.seat_id: owner for loan, owner in session.exec(_OWNERS, params={"game": row.id})}
 
 
 def handover_of(session: Session, seat_id: int) -> Handover | None:
-    """Return what a player has left to whoever plays that seat next."""
+    """Return the words that a player has left for the next player of that seat."""
     return session.exec(select(Handover).where(Handover.seat_id == seat_id)).first()
 
 
@@ -176,3 +176,39 @@ def takes_part_in(session: Session, player: Player, games: Collection[int]) -> s
         ),
     )
     return {game for (game,) in session.execute(found)}
+
+
+def loan_of(session: Session, seat_id: int | None) -> Loan | None:
+    """Return the loan of that seat; None when it is not lent."""
+    return session.exec(select(Loan).where(Loan.seat_id == seat_id)).first()
+
+
+def is_lent(session: Session, seat_id: int | None) -> bool:
+    """Return whether that seat is lent."""
+    return session.exec(select(Loan.id).where(Loan.seat_id == seat_id)).first() is not None
+
+
+def loans_of(session: Session, player: Player) -> list[tuple[Loan, GameRow]]:
+    """Return every loan that the player gave or got."""
+    query = select(Loan, SeatRow, GameRow).where(
+        LISTED, Loan.seat_id == SeatRow.id, SeatRow.game_id == GameRow.id
+    )
+    return [
+        (loan, game)
+        for loan, seat, game in session.exec(query)
+        if player.id in (loan.player_id, seat.player_id)
+    ]
+
+
+def lent_by(session: Session, player: Player) -> list[dict[str, str]]:
+    """Return the seats that the player has lent: the `game` of each, and who sits there, as `sitter`."""
+    lent = select(GameRow.name, Player.name).where(
+        LISTED, Loan.player_id == player.id, Loan.seat_id == SeatRow.id
+    )
+    seats = lent.where(SeatRow.game_id == GameRow.id, SeatRow.player_id == Player.id).order_by(GameRow.name)
+    return [{"game": game, "sitter": sitter} for game, sitter in session.exec(seats)]
+
+
+def end_loan(session: Session, seat_id: int | None) -> None:
+    """Take out that the seat is lent."""
+    session.exec(delete(Loan).where(col(Loan.seat_id) == seat_id))

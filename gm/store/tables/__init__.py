@@ -1,12 +1,11 @@
 """The rows. Every time is UTC; engine data is the JSON that `codec` makes."""
 
-from gm.store.tables.applicants import Applicant, Handover, Invitation, Loan
 from gm.store.tables.columns import AT_ONCE
 from gm.store.tables.cups import Cup, CupGame, CupMember
-from gm.store.tables.deeds import Deed
 from gm.store.tables.games import (
     ENDING,
     UNDONE_FOR,
+    Deed,
     Duty,
     GameRow,
     Hold,
@@ -20,16 +19,24 @@ from gm.store.tables.games import (
     Turn,
     Vote,
 )
-from gm.store.tables.letters import Claim, LetterIn, LetterOut, Mailbox, Outage, Pointer, Pulse
+from gm.store.tables.letters import Claim, LetterIn, LetterOut, Mailbox, Outage, Pointer, Pulse, Question
 from gm.store.tables.players import (
+    REGAINABLE,
     Absence,
     Address,
+    Applicant,
     Barred,
     Departure,
+    Ending,
+    FormerToken,
     Gamemaster,
+    Handover,
+    Invitation,
+    Loan,
     Player,
     Standby,
     Suspicion,
+    Tenure,
 )
 from gm.store.tables.press import (
     Copy,
@@ -43,8 +50,6 @@ from gm.store.tables.press import (
     Subscriber,
     Watcher,
 )
-from gm.store.tables.questions import Question
-from gm.store.tables.tenures import REGAINABLE, Ending, FormerToken, Tenure
 
 __all__ = [
     "AT_ONCE",

@@ -1,4 +1,4 @@
-"""Games and their seats: what was ordered, and what became of it."""
+"""Games and their seats: what was ordered, what became of it, and what GMs had done."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ class Turn(SQLModel, table=True):
     """A resolved turn; number 0 is the setup. `state` is the position after it, `events` led there.
 
     `notes` are the GM's remarks in the report, such as a wait for the mailbox, as JSON objects. The players
-    `ended` the game with this turn, which nobody then resolved: the position is that of the turn before.
+    `ended` the game with this turn, which was then not resolved: the position is that of the turn before.
     """
 
     __table_args__ = (UniqueConstraint("game_id", "number"),)
@@ -307,3 +307,17 @@ class Vote(SQLModel, table=True):
     seat: int
     yes: bool
     at: datetime = moment()
+
+
+class Deed(SQLModel, table=True):
+    """A command of a GM's that changed something in a game, by its words, such as `extend`.
+
+    It came `by` the GM of that name in the letter `letter_id`, or from the terminal, where nobody is named.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    at: datetime = moment()
+    act: str
+    by: str = ""
+    letter_id: int | None = Field(default=None, foreign_key="letterin.id")

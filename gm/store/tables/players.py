@@ -1,8 +1,9 @@
-"""Who plays, what is known of them over all games, and what the GM was warned of."""
+"""Who plays, and what is known of them over all games; who sits where, who sat there before, and who would like to."""
 
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Literal
 
 from sqlalchemy import Index, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
@@ -120,3 +121,84 @@ class Suspicion(SQLModel, table=True):
     other: int = Field(foreign_key="player.id")
     why: str
     at: datetime = moment()
+
+
+class Applicant(SQLModel, table=True):
+    """A player who has joined an announced game; those beyond its seats are the waiting list, in order.
+
+    With their `word` they cut the cards; whom the GM put down has none.
+    """
+
+    __table_args__ = (UniqueConstraint("game_id", "player_id"),)
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    player_id: int = Field(foreign_key="player.id")
+    at: datetime = moment()
+    word: str = ""
+
+
+class Invitation(SQLModel, table=True):
+    """An invitation to a game, announced or under way. Who knows `code` is invited.
+
+    With an address it is one person's and counts once, `used_by` that player; without, anybody's, and always.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    name: str = ""
+    address: str = Field(default="", index=True)
+    language: str = "en"
+    code: str = Field(unique=True)
+    used_by: int | None = Field(default=None, foreign_key="player.id")
+    at: datetime = moment()
+
+
+class Loan(SQLModel, table=True):
+    """A seat that its player has lent to another for a while; `player_id` is the owner, who gets it back."""
+
+    id: int = Field(default=None, primary_key=True)
+    seat_id: int = Field(foreign_key="seat.id", unique=True)
+    player_id: int = Field(foreign_key="player.id")
+    since: datetime = moment()
+
+
+class Handover(SQLModel, table=True):
+    """Words of the player of a seat for its next player, for good or for a while."""
+
+    id: int = Field(default=None, primary_key=True)
+    seat_id: int = Field(foreign_key="seat.id", unique=True)
+    player_id: int = Field(foreign_key="player.id")
+    text: str
+    at: datetime = moment()
+
+
+Ending = Literal["resigned", "freed", "replaced", "nmr", "muster", "returned"]
+"""How a tenure ended while its game went on: the player gave the seat up, the GM freed it or gave it to somebody else,
+too many orders were missed, nothing came in the muster, or a loan went back to its owner. One that has none when its
+game is over ended with the game."""
+
+REGAINABLE: tuple[Ending, ...] = ("nmr", "muster")
+"""A player who left in one of these ways has the seat back on asking, as long as it is free."""
+
+
+class Tenure(SQLModel, table=True):
+    """The time that a player has a seat of a game: their own, or one that is `lent` to them, inside the owner's."""
+
+    id: int = Field(default=None, primary_key=True)
+    seat_id: int = Field(foreign_key="seat.id", index=True)
+    player_id: int = Field(foreign_key="player.id", index=True)
+    lent: bool = False
+    since: datetime = moment()
+    until: datetime | None = moment(default=None)
+    ended: str = ""
+
+
+class FormerToken(SQLModel, table=True):
+    """A token that spoke for a seat once: it still names the game, for good. It `proves` nothing any more, but where the mailbox
+    has moved, until the old one is read no longer.
+    """
+
+    token: str = Field(primary_key=True)
+    seat_id: int = Field(foreign_key="seat.id", index=True)
+    proves: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.tools.figures.reckoning import Figure, Figures, Rank
 from gm.tools.figures.saved import Saved, SavedCollusion
 

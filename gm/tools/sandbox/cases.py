@@ -10,8 +10,8 @@ from typing import Any
 from engines import ENGINES
 from engines.base import Engine
 from gm.base import codec
-from gm.base.config.toml import TomlError, table_in
-from gm.base.seat_letters import seat_letters
+from gm.base.config.files import TomlError, table_in
+from gm.base.distinct_names import seat_letters
 
 SEED = "00" * 32
 """The seed of a case that names none."""

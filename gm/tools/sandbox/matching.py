@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gm.base import codec
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.tools.sandbox.cases import listed, meant
 
 NULL = "null"

@@ -10,7 +10,7 @@ from engines.base import Engine, Event, OptionsError, Problem, amended
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base import codec
-from gm.base.seat_letters import seat_of_letter
+from gm.base.distinct_names import seat_of_letter
 from gm.tools.sandbox.cases import Case, listed
 from gm.tools.sandbox.matching import differences, event_differences
 from gm.tools.sandbox.written import UnfittingError, position, spelt

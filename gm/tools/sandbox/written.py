@@ -14,7 +14,7 @@ from typing import Any
 from engines.base import Engine
 from engines.positions import Misfit, Path, Written
 from gm.base import codec
-from gm.base.seat_letters import seat_letters
+from gm.base.distinct_names import seat_letters
 from gm.tools.sandbox.matching import NULL
 
 _TYPES = {

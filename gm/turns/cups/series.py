@@ -11,8 +11,8 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.base.config import Gm
+from gm.base.distinct_names import folder_of
 from gm.base.errors import Refused
-from gm.base.folders import folder_of
 from gm.games.cups.standings import POINTS as BY_POINTS
 from gm.mail.write.outbox import one_line
 from gm.people.lookalikes import looks_like

@@ -16,7 +16,7 @@ from typing import Any
 from engines.base import Seat as SeatNumber
 from gm.base.calendar import INSTANT
 from gm.base.config import Gm
-from gm.base.folders import folder_of
+from gm.base.distinct_names import folder_of
 from gm.base.say import CalendarEntry, Reader
 from gm.games.game import Game
 from gm.words.macros import phrase, when

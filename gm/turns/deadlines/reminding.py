@@ -20,9 +20,8 @@ from gm.games.game import Game, Seat, load_game, missing, reader_of, recipient_o
 from gm.games.record.chain import head
 from gm.people.absences import is_unreachable
 from gm.store.database import Store
-from gm.store.queries.absences import away_at
+from gm.store.queries.absences import away_at, seated
 from gm.store.queries.games import game_with_id, games_to_order, held_game
-from gm.store.queries.habits import seated
 from gm.store.queries.letters import was_told_late
 from gm.store.queries.mailbox import mailbox, read_since
 from gm.store.queries.orders import orders_sent

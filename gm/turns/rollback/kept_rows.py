@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from sqlmodel import Session
 
-from gm.store.queries.rollback import (
+from gm.store.queries.records import (
     BY_TURN,
     departures_since,
     remove_from,

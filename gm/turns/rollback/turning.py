@@ -15,7 +15,7 @@ from gm.games.record.chain import head, record_of, retract
 from gm.store.queries.games import taken_back, turn_of
 from gm.store.queries.next_looks import changed
 from gm.store.queries.orders import every_order, orders_sent
-from gm.store.queries.rollback import came_ahead_since
+from gm.store.queries.records import came_ahead_since
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, TakenBack
 from gm.turns.rollback.kept_rows import put_back, take_out

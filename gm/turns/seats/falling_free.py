@@ -12,13 +12,11 @@ from gm.base.config import Gm
 from gm.base.say import CalendarEntry, Say
 from gm.games.game import Game, Seat, load_game
 from gm.mail.tokens import new_token
-from gm.store.queries.belongings import end_belongings
 from gm.store.queries.letters import revoke
-from gm.store.queries.loans import loan_of
 from gm.store.queries.next_looks import look_again
 from gm.store.queries.rows import keep, remove
-from gm.store.queries.seats import seat_with_id
-from gm.store.queries.tenures import end_tenures, keep_token
+from gm.store.queries.seats import loan_of, seat_with_id
+from gm.store.queries.tenures import end_belongings, end_tenures, keep_token
 from gm.store.tables import Departure, Ending
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.seats.standing_by import fill

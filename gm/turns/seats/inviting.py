@@ -16,10 +16,9 @@ from gm.games.game import Game, Seat, load_game
 from gm.mail.tokens import new_code
 from gm.people.players import Invited
 from gm.people.waiting import announced_as
-from gm.store.queries.gamemasters import signature
+from gm.store.queries.announced import invitations
 from gm.store.queries.games import game_named, id_of_named
-from gm.store.queries.invitations import invitations
-from gm.store.queries.people import player_at
+from gm.store.queries.people import player_at, signature
 from gm.store.queries.questions import note_question
 from gm.store.queries.rows import keep
 from gm.store.tables import Invitation

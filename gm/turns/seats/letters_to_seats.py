@@ -11,8 +11,8 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.say import CalendarEntry, Say
 from gm.games.game import Game, Seat, recipient_of
-from gm.store.queries.gamemasters import signature
 from gm.store.queries.games import id_of_named
+from gm.store.queries.people import signature
 from gm.store.tables import Player
 from gm.words.saying import post
 

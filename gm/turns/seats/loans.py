@@ -11,14 +11,13 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.games.game import Game, Seat, filed_order, load_game
 from gm.mail.tokens import new_token
-from gm.store.queries.ahead import let_go_ahead
-from gm.store.queries.belongings import end_belongings
 from gm.store.queries.letters import revoke
 from gm.store.queries.next_looks import look_again
+from gm.store.queries.orders import let_go_ahead
 from gm.store.queries.people import player_with_id
 from gm.store.queries.rows import keep, remove
 from gm.store.queries.seats import seat_with_id
-from gm.store.queries.tenures import end_tenures, keep_token
+from gm.store.queries.tenures import end_belongings, end_tenures, keep_token
 from gm.store.tables import GameRow, Loan, Player
 from gm.turns.deadlines.entries import entry_anew
 from gm.words.reports import hand_notice

@@ -19,29 +19,33 @@ from gm.games.game import Game, Seat, filed_order, load_game, played, recipient_
 from gm.games.readers import Legacy
 from gm.games.record.chain import as_it_was, hand_on
 from gm.mail.tokens import new_token
-from gm.people.guests import caller, kept_out
 from gm.people.lookalikes import is_reserved, looks_like
-from gm.people.reliability import reliability_of
-from gm.people.waiting import announced_as
+from gm.people.players import reliability_of
+from gm.people.waiting import announced_as, caller, kept_out
 from gm.store.database import Store
 from gm.store.queries.announced import move_up
-from gm.store.queries.belongings import end_belongings
-from gm.store.queries.duties import forget_departures
 from gm.store.queries.games import turns_of
 from gm.store.queries.letters import revoke
-from gm.store.queries.loans import end_loan
 from gm.store.queries.next_looks import changed, look_again
 from gm.store.queries.people import player_with_id
 from gm.store.queries.rows import keep
 from gm.store.queries.seats import (
     claim_seat,
+    end_loan,
     handover_of,
     seat_with_id,
     stand_down,
     standbys_for,
     standbys_of,
 )
-from gm.store.queries.tenures import begin_tenure, end_tenures, keep_token, take_up_again
+from gm.store.queries.tenures import (
+    begin_tenure,
+    end_belongings,
+    end_tenures,
+    forget_departures,
+    keep_token,
+    take_up_again,
+)
 from gm.store.tables import REGAINABLE, GameRow, Player
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.entries import entry_anew, entry_withdrawn
