@@ -11,14 +11,12 @@ from sqlmodel import Session
 
 from gm.mail.write.outbox import one_line
 from gm.people.lookalikes import visible
+from gm.people.players import LONGEST_NAME
 from gm.store.queries.announced import applicants, application
 from gm.store.queries.games import announced, announced_named, held, waiting
 from gm.store.queries.next_looks import archive_changed, look_at
 from gm.store.queries.rows import add, keep, remove
 from gm.store.tables import Applicant, GameRow, Player
-
-LONGEST_NAME = 40
-"""Characters of a player's name that are kept."""
 
 
 @dataclass(frozen=True)
