@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
 from gm.mail.read import caps
-from gm.mail.read.headers import Headers, message_ids, read_headers, recipients, split
+from gm.mail.read.headers import Headers, message_ids, own_id, read_headers, recipients, split
 from gm.mail.read.sender import read_sender
 
 _MOST = 20
@@ -28,6 +28,7 @@ class Envelope:
     answers: tuple[str, ...] = ()
     stamped: datetime | None = None
     edits: str = ""
+    message_id: str = ""
 
 
 def read_envelope(raw: bytes) -> Envelope:
@@ -43,6 +44,7 @@ def read_envelope(raw: bytes) -> Envelope:
         tuple(dict.fromkeys([*replied, *referred])),
         _stamped(headers),
         edited(headers),
+        own_id(headers),
     )
 
 
