@@ -154,6 +154,9 @@ class TestBackup:
         snapshot(post.store.engine, backup)
         post.store.engine.dispose()
         said = " ".join(done(gm("restore", "--replace", str(backup))).split())
-        assert "Ascot had been ended: its final reports leave in an hour; gm end Ascot --undo opens it again." in said
+        assert (
+            "Ascot had been ended: its final reports leave in an hour; gm end Ascot --undo opens it again."
+            in said
+        )
         told = json.loads(done(gm("restore", "--replace", "--json", str(backup))))
         assert told["ending"] == ["Ascot"]
