@@ -255,6 +255,9 @@ class Engine:
     Higher is better; all are 0 where there is nothing to measure.
     """
 
+    sides: Callable[[Any], tuple[tuple[Seat, ...], ...]] | None = None
+    """(view): the seats that win together, such as partners, each in one of these sides; None where everybody plays alone."""
+
     kinds: Callable[[Iterable[Event], int], tuple[Mapping[str, int], ...]] | None = None
     """(events, seats): by seat, how many cards or shots of each kind it had in these events, by what a kind is called in
     English; so that it can be counted how much more often their owner wins.

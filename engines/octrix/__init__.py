@@ -11,7 +11,7 @@ from engines.octrix.kinds import kinds
 from engines.octrix.luck import strength
 from engines.octrix.orders import Order
 from engines.octrix.play import awaiting, default_order, example, parts, resolve, setup
-from engines.octrix.position import Options, State, View, view
+from engines.octrix.position import Options, State, View, sides, view
 from engines.octrix.possible import possible
 from engines.octrix.reading import read, regroup, trick_due
 from engines.octrix.words import words
@@ -57,6 +57,7 @@ __all__ = [
     "rules_version",
     "seats",
     "setup",
+    "sides",
     "strength",
     "trick_due",
     "upshot",

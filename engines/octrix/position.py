@@ -97,10 +97,7 @@ class State:
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
         """The seats that score together: N and S, E and W with partners, else everyone alone."""
-        if self.options.partners:
-            north, east, south, west = self.table
-            return ((north, south), (east, west))
-        return tuple((seat,) for seat in self.seats)
+        return sides(self)
 
     @property
     def dealer(self) -> Seat:
@@ -155,6 +152,14 @@ class View:
     def scores(self) -> tuple[int, ...]:
         """The points of every seat in the deals that are over."""
         return scores(self)
+
+
+def sides(position: State | View) -> tuple[tuple[Seat, ...], ...]:
+    """Return the seats that score together: N and S, E and W with partners, else everyone alone."""
+    if position.options.partners:
+        north, east, south, west = position.table
+        return ((north, south), (east, west))
+    return tuple((seat,) for seat in range(len(position.hands)))
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -10,7 +10,7 @@ from engines.racko.headlines import headline
 from engines.racko.kinds import kinds
 from engines.racko.luck import strength
 from engines.racko.orders import Order
-from engines.racko.position import Options, State, View, awaiting, parts, view
+from engines.racko.position import Options, State, View, awaiting, parts, sides, view
 from engines.racko.possible import possible
 from engines.racko.progress import progress
 from engines.racko.reading import read, regroup
@@ -66,6 +66,7 @@ __all__ = [
     "rules_version",
     "seats",
     "setup",
+    "sides",
     "strength",
     "upshot",
     "view",

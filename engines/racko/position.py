@@ -195,6 +195,13 @@ def scores(state: State) -> tuple[int, ...]:
     return tuple(points)
 
 
+def sides(view: View) -> tuple[tuple[Seat, ...], ...]:
+    """Return the seats whose points are added: partners, else everyone alone."""
+    if view.options.partners:
+        return tuple((seat, partner(seat)) for seat in (0, 1))
+    return tuple((seat,) for seat in range(len(view.scores)))
+
+
 def partner(seat: Seat) -> Seat:
     """Return the seat opposite, of four."""
     return (seat + 2) % 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import click
@@ -43,13 +44,17 @@ def restore(office: Office, file: Path, replace: bool, as_json: bool) -> None:
     Stop the service first.
     """
     config = office.config
-    put_aside = list(restore_from(file, config, utc_now(), replace))
+    restored = restore_from(file, config, utc_now(), replace)
     if as_json:
-        say_data({"file": file, "put_aside": put_aside})
+        say_data({"file": file, "put_aside": restored.put_aside, "ending": restored.ending})
         return
-    for aside in put_aside:
+    for aside in restored.put_aside:
         say(f"What was there before is in {aside}.")
     say(f"Everything is as it was when {file} was written.")
+    for name in restored.ending:
+        say(
+            f"{name} had been ended: its final reports leave in an hour; gm end {shlex.quote(name)} --undo opens it again."
+        )
     say(
         f"Letters that have come since lie in the folder {config.imap.done} of {config.gm.address}: move them back to"
         f" {config.imap.inbox}, and gm run reads them again; those that the backup knows are recognised."

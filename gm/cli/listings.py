@@ -20,6 +20,7 @@ NOBODY = (
 
 STANDS_STILL = {
     "judging": "its judge has the orders",
+    "unended": "ended, but the final report could not be made; gm resume has it tried again",
     "deserted": "nobody plays it any more, it waits for the GM",
 }
 """How it is said why a game stands still, where the word alone does not tell what is to be done."""
@@ -45,7 +46,7 @@ def games(macro: str, found: Mapping[str, Any]) -> None:
             state = f"ended; gm end --undo opens it again until {_in_words(game['ends_at'])}"
             table.add_row(game["game"], game["called"] or game["engine"], str(game["turn"]), state, "")
             continue
-        why = STANDS_STILL.get(game["stopped"], game["stopped"])
+        why = _why(game["stopped"])
         banks = f", time banks run until {_in_words(game['banks_until'])}" if game["banks_until"] else ""
         pace = f"on hold ({why})" if why else f"{_when(game)}{banks}"
         orders = "not told (you play)" if game["hidden"] else f"{game['came']} of {game['owed']}"
@@ -79,6 +80,10 @@ def show(macro: str, found: Mapping[str, Any]) -> None:
         say(click.wrap_text(line, subsequent_indent="  "))
 
 
+def _why(stopped: str) -> str:
+    return STANDS_STILL.get(stopped, stopped)
+
+
 def _begun(name: str, found: Mapping[str, Any]) -> None:
     if found["over"]:
         say(f"{name} is over after {found['turn'] - 1} turns.")
@@ -90,7 +95,7 @@ def _begun(name: str, found: Mapping[str, Any]) -> None:
     else:
         say(f"{name}, turn {found['turn']}, due {_when(found)}")
     if found["since"] and not found["ends_at"]:
-        say(f"On hold since {found['since']:%-d %B %Y at %H:%M} UTC ({found['stopped']}).")
+        say(f"On hold since {found['since']:%-d %B %Y at %H:%M} UTC ({_why(found['stopped'])}).")
     if poll := found["poll"]:
         asked = f"{poll['question']} {poll['by'] or ''}".strip()
         say(

@@ -10,12 +10,12 @@ from typing import Any
 
 import click
 
-from gm.base.config import write_config
 from gm.base.config.providers import PROVIDERS, Provider, provider_of
 from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
 from gm.base.terms import Terms
 from gm.base.zones import zone_named
+from gm.cli.config_file import ConfigFile
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.service import look_at_mail
 from gm.cli.terminal import say
@@ -52,7 +52,10 @@ _LOGIN = ("imap.user", "password", "imap.password_command", "oauth.")
 _HOSTS = ("imap.host", "imap.security", "imap.port", "imap.ca_file", "smtp.")
 _CHANGES = {"login": _LOGIN, "servers": _HOSTS, "everything": ("",), "nothing": ()}
 """What may be wrong when a first try fails, with how the keys of those answers begin."""
-_SERVERS = (("imap", "IMAP", (993, 143)), ("smtp", "SMTP", (465, 587)))
+_SERVERS = (
+    ("imap", "IMAP", {"tls": 993, "starttls": 143, "none": 143}),
+    ("smtp", "SMTP", {"tls": 465, "starttls": 587, "none": 25}),
+)
 
 
 class Back(Exception):  # noqa: N818
@@ -65,17 +68,16 @@ def init(office: Office) -> None:
     """Ask for the mail settings, write the config file, and try it.
 
     It knows the servers of the usual mail providers, and says what else they need. Type < instead of an answer to go
-    back to the question before.
+    back to the question before. A config file that is there already is changed: it says what Enter stands for, and a
+    copy of it is put aside.
     """
-    if office.path.exists():
-        raise click.ClickException(f"{office.path} already exists; move it away to start afresh.")
     say(f"Enter takes what is in brackets; {BACK} goes back to the question before.")
-    known = Answers()
+    known, file = Answers(), ConfigFile(office.path)
+    known.before = file.said
     while True:
         ask_all(known, QUESTIONS)
-        office.path.parent.mkdir(parents=True, exist_ok=True)
-        write_config(office.path, settings_of(known))
-        say(f"{office.path} is written; only you can read it.")
+        file.says(settings_of(known))
+        say(f"{office.path} is written; only you can read it.{file.copied}")
         if not click.confirm("Shall I try it now?", default=True):
             say('Try it with "gm check".')
             return
@@ -89,7 +91,6 @@ def init(office: Office) -> None:
         change = click.prompt("What do you want to change?", type=click.Choice(changes), default=likely)
         if change == "nothing":
             raise SystemExit(1)
-        office.path.unlink()
         _forget(_CHANGES[change], known)
 
 
@@ -122,7 +123,7 @@ def settings_of(known: Answers) -> dict[str, Value]:
     """Return what goes into the config file: the answers, and what is known of the provider."""
     settings = {about: value for about, value in known.items() if about not in _OWN}
     settings["smtp.user"] = settings["imap.user"]
-    for secret in ("password", "password_command"):
+    for secret in ("password", "password_command") if known.get("password") is not True else ():
         source = known.get("password" if secret == "password" else f"imap.{secret}", "")
         settings |= {f"{server}.{secret}": source for server, _, _ in _SERVERS}
     if ca_file := settings.get("imap.ca_file"):
@@ -275,12 +276,15 @@ def _ask_user(known: Answers) -> Value:
 
 
 def _ask_password(known: Answers) -> Value:
+    if known.proposed("password", None) is True:
+        said = _may_be_empty("The password (empty for the one that the file has or names)", hide_input=True)
+        return said or True
     text = "The password (kept in the file, which only you can read; empty to name a command that prints it)"
     return _may_be_empty(text, hide_input=True)
 
 
-def _server_questions(section: str, name: str, ports: tuple[int, int]) -> tuple[Question, ...]:
-    """Return the questions about a server of one's own."""
+def _server_questions(section: str, name: str, ports: Mapping[str, int]) -> tuple[Question, ...]:
+    """Return the questions about a server of one's own, with its usual port by encryption."""
 
     def host(known: Answers) -> Value:
         domain = str(known["gm.address"]).rpartition("@")[2]
@@ -295,7 +299,7 @@ def _server_questions(section: str, name: str, ports: tuple[int, int]) -> tuple[
     def port(known: Answers) -> Value:
         key = f"{section}.security"
         same = known[key] == known.proposed(key, known[key])  # another encryption has another port
-        usual = ports[known[key] != "tls"]
+        usual = ports[str(known[key])]
         before = known.proposed(f"{section}.port", usual) if same else usual
         return _put("  Port", _number(1, 65535), default=before)
 

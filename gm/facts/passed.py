@@ -17,6 +17,7 @@ from gm.base.errors import Refused
 from gm.facts import Fact, Facts, game_of
 from gm.facts.letters_aside import read_again
 from gm.facts.quarantine import concerned
+from gm.mail.read import read_envelope
 from gm.mail.tokens import untagged
 from gm.store.queries.games import game_with_id, games_going_on
 from gm.store.queries.history import (
@@ -155,7 +156,7 @@ def passed_with(
     came, went = letters_from(session, addresses, ids), letters_to(session, addresses)
     seats = games_of_seats(session, {row.seat_id for row in went if row.seat_id})
     out = {row.id: (heading_of(row.raw), _games_of(row, seats)) for row in went}
-    by_message = {row.message_id: row for row in came if row.message_id}
+    by_message = {found: row for row in reversed(came) if (found := _message_id(row))}
     answers = {
         by_message[heading.answers].id: (number, heading.subject, games)
         for number, (heading, games) in reversed(out.items())
@@ -170,6 +171,11 @@ def passed_with(
             for answered in [by_message.get(out[row.id][0].answers)]
         ),
     )
+
+
+def _message_id(row: LetterIn) -> str:
+    """Return what a letter is called by its writer's program, also where nothing was carried out."""
+    return row.message_id or read_envelope(row.raw).message_id
 
 
 def _went_out(row: LetterOut, heading: Heading, games: frozenset[str], answers: int | None = None) -> WentOut:

@@ -325,7 +325,7 @@ class BecameOf(Fact[Became]):
             regainable = seat.player_id == self.player and mine.ended in REGAINABLE
             return Became(game, mine.ended, mine.until, regainable=regainable and not game.row.finished_at)
         holder = player_with_id(session, now.player_id).name
-        return Became(game, mine.ended, mine.until, holder, now.since)
+        return Became(game, mine.ended, mine.until, holder, seat.since or now.since)
 
 
 @dataclass(frozen=True)

@@ -138,7 +138,7 @@ def check_goes_on(row: GameRow) -> None:
     """Raise Refused, which says so, where the game is over, or was ended and would have to be opened again first."""
     if row.finished_at:
         raise Refused("is_over", game=row.name)
-    if row.ends_at:
+    if row.ending is not None:
         raise Refused("was_ended", game=row.name, until=row.ends_at)
 
 

@@ -105,7 +105,7 @@ def _about_game(session: Session, row: GameRow, now: datetime) -> Iterator[Matte
             f"{row.stopped} {row.name} {row.stopped_at}",
             row,
             f"resume {row.name}",
-            {**basics, "fault": row.stopped_why},
+            {**basics, "fault": row.stopped_why, "ended": row.ending is not None},
         )
     yield from _about_judge(session, row, now)
     if row.stopped == "muster" and free:

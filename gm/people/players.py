@@ -132,6 +132,10 @@ _NAMED = re.compile(r"(?P<name>[^<>]+)<(?P<address>[^<>@\s]+@[^<>@\s]+)>(?P<rest
 _ADDRESS = re.compile(r"[^<>@\s,;]*@[^<>@\s,;]+")
 
 
+LONGEST_NAME, LONGEST_ADDRESS = 40, 254
+"""Characters of a player's name, and of an address."""
+
+
 @dataclass(frozen=True)
 class Invited:
     """Somebody as the GM names them, to be seated or written to. `zone` is empty for the game's own."""
@@ -151,19 +155,33 @@ def named(text: str, language: str) -> Invited:
     name = visible(found["name"]) if found else ""
     if not found or not name or not found["name"].isprintable():
         raise Refused("no_person", read=text)
+    check_length(name)
     words = found["rest"].split()
     spoken = next((word for word in words if word in LANGUAGES), language)
     zones = [word for word in words if word not in LANGUAGES]
     if len(zones) > 1:
         raise Refused("no_language_and_zone", name=name, read=found["rest"])
-    return Invited(name, found["address"], spoken, zone_named(zones[0]).key if zones else "")
+    return Invited(name, _short(found["address"]), spoken, zone_named(zones[0]).key if zones else "")
 
 
 def address_or_domain(text: str) -> str:
     """Read the address, or as `@example.org` the domain, in lower case; raise Refused when it is neither."""
     if not _ADDRESS.fullmatch(text):
         raise Refused("no_address", read=text)
-    return text.casefold()
+    return _short(text).casefold()
+
+
+def check_length(name: str) -> None:
+    """Raise Refused for a name that is longer than anybody's."""
+    if len(name) > LONGEST_NAME:
+        raise Refused("name_too_long", most=LONGEST_NAME)
+
+
+def _short(address: str) -> str:
+    """Return an address that mail servers take; Refused for a longer one (RFC 5321, 4.5.3.1.3, without the brackets)."""
+    if len(address) > LONGEST_ADDRESS:
+        raise Refused("no_address", read=address)
+    return address
 
 
 def player_of(session: Session, invited: Invited) -> Player:

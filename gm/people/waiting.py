@@ -18,7 +18,7 @@ from gm.base.terms import Terms
 from gm.mail.tokens import new_code, same_token
 from gm.mail.write.outbox import one_line
 from gm.people.lookalikes import visible
-from gm.people.players import named, reliability_of
+from gm.people.players import LONGEST_NAME, named, reliability_of
 from gm.store.queries.announced import (
     applicants,
     application,
@@ -42,9 +42,6 @@ from gm.store.queries.people import addresses_of
 from gm.store.queries.rows import add, keep, remove
 from gm.store.queries.seats import takes_part_in
 from gm.store.tables import Applicant, Barred, GameRow, Invitation, Player
-
-LONGEST_NAME = 40
-"""Characters of a player's name that are kept."""
 
 
 @dataclass(frozen=True)

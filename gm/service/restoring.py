@@ -6,11 +6,13 @@ import os
 import shutil
 import sqlite3
 import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
 
-from gm.base.config import Config
+from gm.base.config import Config, Gm
 from gm.base.errors import Refused
 from gm.games.record.records import SUMMARY
 from gm.publish.archive import WAITING, private
@@ -18,19 +20,31 @@ from gm.service.clockwork import Clockwork
 from gm.service.publish import publish
 from gm.store.backup import copy_rows, is_used, take_rows
 from gm.store.claims import nobody_at_work
-from gm.store.database import open_store, unopened
+from gm.store.database import Store, open_store, unopened
 from gm.store.places import file_of, is_empty, make_one_file, sound_schema
+from gm.store.queries.games import running
 from gm.store.queries.next_looks import all_changed
 from gm.store.queries.records import archive_again
 from gm.store.schema import reachable_from
 from gm.store.snapshot import snapshot
+from gm.store.tables import ENDING
+from gm.turns.ending import begin_hour
 
 
-def restore(file: Path, config: Config, now: datetime, replacing: bool = False) -> list[Path]:
+@dataclass(frozen=True)
+class Restored:
+    """Where lies what was there before, and which games had been ended when the backup was made and can be opened again."""
+
+    put_aside: Sequence[Path]
+    ending: Sequence[str]
+
+
+def restore(file: Path, config: Config, now: datetime, replacing: bool = False) -> Restored:
     """Restore the database from the backup, brought up to date, so that the archive tells what it tells.
 
-    Whatever was there before, database and archived games, lies where the returned paths say. Raises Refused, and
-    changes nothing, where a service is at work, or where there is something already that is not to be replaced.
+    Whatever was there before, database and archived games, is put aside. A game that had been ended, and may have been opened
+    again since, has its hour anew. Raises Refused, and changes nothing, where a service is at work, or where there is
+    something already that is not to be replaced.
     """
     url = config.store.url
     own_file = file_of(url)
@@ -47,9 +61,10 @@ def restore(file: Path, config: Config, now: datetime, replacing: bool = False) 
             )
             before += _games_aside(config.archive.folder, now)
             store = open_store(url, now, config.backup.folder)
+            ending = _hours_anew(store, config.gm, now)
             publish(Clockwork(config, store, lambda: now))
             store.engine.dispose()
-    return before
+    return Restored(before, ending)
 
 
 def _take_out(file: Path, taken: Path, copy: Path, now: datetime) -> None:
@@ -78,6 +93,15 @@ def _take_out(file: Path, taken: Path, copy: Path, now: datetime) -> None:
     for store in (source, target):
         store.engine.dispose()
     make_one_file(copy)
+
+
+def _hours_anew(store: Store, gm: Gm, now: datetime) -> list[str]:
+    """Let the hour of each game begin anew that is ending, before anything leaves; return their names."""
+    with store.transaction() as session:
+        games = [row for row in running(session) if row.stopped == ENDING]
+        for row in games:
+            begin_hour(session, gm, row, now)
+        return [row.name for row in games]
 
 
 def _file_in_place(copy: Path, database: Path, now: datetime, replacing: bool) -> list[Path]:

@@ -141,7 +141,7 @@ def _tell(session: Session, gm: Gm, game: GameRow, now: datetime) -> None:
     data = {
         "game": game.name,
         "turn": game.turn,
-        "reason": "crashed",
+        "reason": game.stands_for,
         "words": "",
         "fault": game.stopped_why,
         "seated": True,

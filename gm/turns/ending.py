@@ -22,7 +22,7 @@ from gm.store.database import Store
 from gm.store.queries.next_looks import changed
 from gm.store.queries.press import print_press
 from gm.store.queries.rows import add, keep
-from gm.store.tables import ENDING, UNDONE_FOR, GameRow
+from gm.store.tables import UNDONE_FOR, GameRow
 from gm.turns.adjudicate import claim
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import moving
@@ -35,7 +35,9 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class _Ended:
-    """How a game ends, as its final report will note it, and why it stood still before, since when; nothing where it went on."""
+    """How a game ends, as its final report will note it, since when it stands still, and why it did before; nothing where it
+    went on.
+    """
 
     note: dict[str, Any]
     stopped: str
@@ -55,8 +57,15 @@ def by_gm(reason: str) -> dict[str, Any]:
 
 def end_in_an_hour(session: Session, gm: Gm, row: GameRow, note: dict[str, Any], now: datetime) -> None:
     """End the game as the note tells, and tell everyone until when that can be undone; the final reports leave then."""
-    since = row.stopped_at.isoformat() if row.stopped_at else ""
-    row.ending = dump(_Ended(note, row.stopped, since, row.stopped_why))
+    since = row.stopped_at or now
+    row.ending = dump(_Ended(note, row.stopped, since.isoformat(), row.stopped_why))
+    begin_hour(session, gm, row, now)
+
+
+def begin_hour(session: Session, gm: Gm, row: GameRow, now: datetime) -> None:
+    """Let an hour pass, perhaps anew, before a game that was ended is over for good, and tell everyone until when."""
+    note = noted(row)
+    assert note, "only a game that was ended waits for its end"
     row.stopped = ""
     span = (now, now + UNDONE_FOR)
     moving.stop(session, gm, row, now, "ending", note.get("why", ""), {"by": note}, span)
@@ -64,16 +73,15 @@ def end_in_an_hour(session: Session, gm: Gm, row: GameRow, note: dict[str, Any],
 
 def open_again(session: Session, gm: Gm, row: GameRow, now: datetime, words: str = "") -> None:
     """Undo the end of a game: it goes on with the time that was left, or stands still for what it did before."""
-    if row.stopped != ENDING:
+    if row.ending is None:
         return
     before = load(_Ended, row.ending)
-    row.ending = None
     held = before.stopped or ("deserted" if load_game(session, gm.name, row).is_deserted else "")
+    since = datetime.fromisoformat(before.stopped_at)
+    row.ending, row.stopped, row.stopped_at, row.stopped_why = None, held, since, before.stopped_why
     if not held:
         moving.resume(session, gm, row, now, words, "undone")
         return
-    since = datetime.fromisoformat(before.stopped_at) if before.stopped_at else row.stopped_at
-    row.stopped, row.stopped_at, row.stopped_why = held, since, before.stopped_why
     row.moves += 1
     changed(row)
     keep(session)
@@ -88,16 +96,15 @@ def end_due(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> Non
     """End those of the games for good that nobody has opened again in time."""
 
     def one(session: Session, row: GameRow) -> None:
-        note = noted(row)
-        if note and row.ends_at and row.ends_at <= now:
-            end(session, gm, row, note, now)
+        if row.ends_at and row.ends_at <= now:
+            end(session, gm, row, load(_Ended, row.ending).note, now)
 
     game_by_game(store, gm, game_ids, now, one)
 
 
 def noted(row: GameRow) -> dict[str, Any] | None:
     """Return how a game that was ended, and can be opened again, ends; None of any other."""
-    return load(_Ended, row.ending).note if row.stopped == ENDING else None
+    return load(_Ended, row.ending).note if row.ending is not None else None
 
 
 def end(session: Session, gm: Gm, row: GameRow, note: dict[str, Any], now: datetime) -> None:

@@ -17,7 +17,7 @@ from specimens import data
 from gm.base.config import Archive, Backup
 from gm.base.config import Store as StoreConfig
 from gm.games.verify.verdict import verify
-from gm.service.restoring import restore
+from gm.service.restoring import Restored, restore
 from gm.store.backup import back_up_daily
 from gm.store.claims import at_work
 from gm.store.database import open_store
@@ -60,7 +60,7 @@ def test_a_backup_is_restored_into_a_fresh_place_and_the_game_goes_on(
     head = data(post.archive / "ascot", "game.json")["head"]
     snapshot(post.store.engine, tmp_path / "backup.sqlite3")
     moved(post, tmp_path / "elsewhere", copied(fresh_database))
-    assert restore(tmp_path / "backup.sqlite3", post.config, post.now) == []
+    assert restore(tmp_path / "backup.sqlite3", post.config, post.now) == Restored([], [])
     goes_on(post)
     assert data(post.archive / "ascot", "game.json")["head"] == head
     assert (post.archive / "index.html").exists()
@@ -116,7 +116,7 @@ def test_a_used_database_is_only_replaced_when_told(post: Correspondence, tmp_pa
     post.store.engine.dispose()
     assert post.turn() == 2
     post.store.engine.dispose()
-    database, archive = restore(tmp_path / "backup.sqlite3", post.config, post.now, replacing=True)
+    database, archive = restore(tmp_path / "backup.sqlite3", post.config, post.now, replacing=True).put_aside
     assert post.turn() == 1
     assert not (post.archive / "ascot" / "01.json").exists()
     assert (archive / "ascot" / "01.json").exists()
@@ -129,7 +129,7 @@ def test_nothing_is_restored_under_a_working_service(post: Correspondence, tmp_p
     snapshot(post.store.engine, tmp_path / "backup.sqlite3")
     with at_work(post.store), at_work(post.store), refused("is using this database"):
         restore(tmp_path / "backup.sqlite3", post.config, post.now, replacing=True)
-    assert restore(tmp_path / "backup.sqlite3", post.config, post.now, replacing=True)
+    assert restore(tmp_path / "backup.sqlite3", post.config, post.now, replacing=True).put_aside
 
 
 @pytest.mark.parametrize("damage", [b"", b"nonsense" * 1000, None], ids=["empty", "nonsense", "cut off"])

@@ -75,7 +75,7 @@ WRONG: dict[str, list[list[str]]] = {
     "gms list": [["Tom"]],
     "gms remove": [[], ["tom@example.org"], ["tom@example.org", "--game", "Nowhere"]],
     "hand-over": [["Nowhere", PERSON], ["Ascot", "Dora"], ["Ascot"], ["Epsom", PERSON]],
-    "init": [[]],
+    "init": [["all"]],
     "invite": [
         ["Epsom"],
         ["Epsom", "Dora"],

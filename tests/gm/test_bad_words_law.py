@@ -132,15 +132,51 @@ TWICE = (
     ("end Ascot --undo", 1),
     ("cup new Spring", 1),
     ("cup add Spring Ascot", 1),
+    ("cup team Spring Foxes --of Anna,Ben", 1),
     ("cup remove Spring Ascot", 1),
     ("cup close Spring --yes", 1),
     ("cup reopen Spring", 1),
+    ("player Anna --zone Europe/Vienna", 1),
+    ("player Anna --address anna@new.example.org --language de", 1),
+    ("terms Ascot --every 2d", 1),
+    ("terms ALL --blackout 2031-12-24", 1),
+    ("resolve Ascot --turn 1", 1),
+    ("rollback Ascot --to 1 --reason Oops", 1),
+    ("rollforward Ascot", 1),
+    ("backup here.sqlite3", 1),
     ("barred add @spam.example", 1),
     ("barred remove @spam.example", 1),
     ("free Ascot Anna", 1),
     ("close Epsom --yes", 1),
     ("open jockey --name York --seats 4", 1),
 )
+
+
+PEOPLE = (
+    "open jockey --name York --player {}",
+    "invite Epsom {}",
+    "replace Ascot Anna {}",
+    "hand-over Ascot {}",
+    "gms add {}",
+)
+NAMES = (
+    "player Anna --name {}",
+    "open jockey --seats 4 --name {}",
+    "cup new {}",
+    "cup new Autumn --prize {}",
+)
+ADDRESSES = ("barred add {}@example.org", "player Anna --address {}@example.org")
+
+
+def test_a_name_or_an_address_of_3000_characters_is_a_mistake(folder: Path) -> None:
+    """Nobody has one, and no letter could show it."""
+    before, config = everything(folder), folder / "config.toml"
+    tries = [(line, f"{LONG} <dora@example.org>") for line in PEOPLE]
+    tries += [(line, f"Dora <{LONG}@example.org>") for line in PEOPLE]
+    tries += [(line, LONG) for line in (*NAMES, *ADDRESSES)]
+    for line, word in few(tries, FEWER):
+        refused(gm(config, *(part.format(word) for part in line.split())), line)
+    assert everything(folder) == before
 
 
 def test_what_was_done_is_not_done_again(folder: Path) -> None:

@@ -273,7 +273,9 @@ def test_init_writes_a_config_that_check_accepts(office: PostOffice, tmp_path: P
     result = gm(path, "check")
     assert result.exit_code == 0, result.output
     assert "WRONG" not in result.output
-    assert "already exists" in refused(path, "init")
+    again = gm(path, "init", answers="\n" * 15 + "y\n")
+    assert again.output.rstrip().splitlines()[-1].startswith("All is well."), again.output
+    assert read_config(path).gm == told
 
 
 @pytest.mark.parametrize(

@@ -106,6 +106,16 @@ def test_players_are_invited_in_their_language(post: Correspondence) -> None:
     assert "* 2. Preis: A cork" in german.text
 
 
+def test_whose_seat_is_lent_is_told_and_not_who_plays_it(post: Correspondence) -> None:
+    """The result will be the owner's."""
+    anna, dora = post.people["anna@players.test"], post.person("Dora")
+    post.opens("Derby", dora, post.person("Emil"), engine="octrix")
+    anna.writes("LEND Ascot TO Dora")
+    begun(post, "Ascot")
+    assert anna.last.subject == "Ascot: a game of the cup Spring"
+    assert "Spring" not in dora.last.subject
+
+
 def test_the_final_report_of_a_game_has_the_standings(post: Correspondence) -> None:
     """So everybody who played sees what the game has brought."""
     begun(post, "Ascot", points=(6, 3, 3))

@@ -91,6 +91,21 @@ def test_an_owner_who_orders_during_a_loan_is_told_who_plays(post: Correspondenc
     assert files_nothing(post)
 
 
+@pytest.mark.usefixtures("zip_game")
+def test_who_had_a_seat_on_loan_is_told_since_when_its_owner_plays_again(
+    post: Correspondence, carla: Person
+) -> None:
+    """Since then, and not since the game began."""
+    old, frida = carla.letter("Zip, turn 1"), post.person("Frida")
+    post.opens("Derby", frida, post.person("Gerd"), engine="octrix")
+    carla.writes("LEND Zip TO Frida", to=old)
+    borrowed = frida.letter("Zip, turn 1")
+    post.passes(hours=25)
+    carla.writes("BACK Zip", to=carla.letter("Zip: lending your seat"))
+    (answer,) = frida.writes(ORDER, to=borrowed)
+    assert "it went back to its owner. Carla has played there since Tuesday 6 May 2031" in answer.flat
+
+
 def test_a_back_below_a_letter_about_one_game_gives_no_other(post: Correspondence, carla: Person) -> None:
     """Freed in Ascot by the GM, fallen free in Zip: BACK below a letter about Ascot is about Ascot."""
     post.opens("Zip", post.person("Dora"), post.person("Emil"), carla, nmrs=1)

@@ -88,6 +88,14 @@ class TestTheLogOfAGame:
         told = lines_of(gm, "log", "Ascot")[-1]
         assert "it waits for its sender to confirm it, and nothing of it is done" in told[4]
 
+    def test_an_order_that_was_refused_is_not_filed(
+        self, post: Correspondence, gm: Command, anna: Person
+    ) -> None:
+        """There was one in the letter, so it does not say that there was none."""
+        anna.writes("PLAY red +99")
+        told = lines_of(gm, "log", "Ascot")[-1]
+        assert told[4].startswith("no order filed; answered by letter")
+
     def test_what_the_gm_did_in_the_terminal_is_the_gms(self, post: Correspondence, gm: Command) -> None:
         """With the command."""
         post.passes(hours=1)
@@ -182,6 +190,18 @@ class TestTheLettersOfAPlayer:
         assert rows[-1][4] == "Ascot, turn 1: order received"
         assert rows[-1][5] == "taken by the mail server on 2031-05-05 12:00:00 (Europe/Berlin)"
         assert "+7" not in done(gm("letters", "list", "--of", "Anna"))
+
+    def test_a_yes_that_carried_nothing_out_was_answered_as_any_other(
+        self, post: Correspondence, gm: Command, anna: Person
+    ) -> None:
+        """Such as the one from a new address, which both addresses are told of."""
+        work = post.person("Anna", address="anna@work.test")
+        anna.writes("OK", to=anna.writes("ADDRESS ADD anna@work.test")[0])
+        work.writes("OK", to=work.last)
+        rows = lines_of(gm, "letters", "list", "--of", "Anna")
+        (said,) = (row for row in rows if row[2] == "from anna@work.test")
+        assert said[5].startswith("answered by")
+        assert not [row for row in rows if "not answered" in row[5]]
 
     def test_one_of_ours_is_shown_and_its_words_with_secret(
         self, post: Correspondence, gm: Command, anna: Person

@@ -7,7 +7,7 @@ import json
 import re
 import shutil
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import archives
@@ -187,6 +187,39 @@ def test_a_winner_is_rated_higher_and_level_players_alike(games: dict[str, GameR
     assert ben > clara == dora > anna > emil == fiona
     assert ben > BEGIN > fiona
     assert {one.games for one in found} == {1}
+
+
+def test_partners_are_rated_as_one_team(games: dict[str, GameRecord]) -> None:
+    """Who has often won alone, and then wins with a beginner against two of middling strength, does not lose by it."""
+    strong, weak, one, other = "Zoe", "Yann", "Xenia", "Will"
+    begun = datetime(2031, 1, 1, tzinfo=UTC)
+    octrix = next(game for game in games.values() if game.engine.name == "octrix" and game.turns)
+    view = dataclasses.replace(
+        octrix.turns[-1].view,
+        options=dataclasses.replace(octrix.options, partners=True, tricks=1),
+        table=(0, 1, 2, 3),
+    )
+    turn = dataclasses.replace(
+        octrix.turns[-1], view=view, scores=(20, 3, 20, 3), events=(), players=(), number=1
+    )
+    pairs = [
+        dataclasses.replace(
+            octrix,
+            folder=f"pairs{number}",
+            options=view.options,
+            players=players,
+            scores=turn.scores,
+            turns=(turn,),
+            held=(),
+            finished=begun + timedelta(days=number),
+        )
+        for number, players in enumerate([(strong, one, other, weak)] * 5 + [(strong, one, weak, other)] * 5)
+    ]
+    (before,), (after,) = (rated_as(strong, ratings(pairs[:count])) for count in (5, 10))
+    assert after.rating >= before.rating
+    (partner,) = rated_as(weak, ratings(pairs))
+    assert partner.rating > rated_as(weak, ratings(pairs[:5]))[0].rating
+    assert after.rating > partner.rating
 
 
 def test_ratings_follow_the_order_in_which_games_ended(games: dict[str, GameRecord]) -> None:

@@ -142,6 +142,8 @@ def name_team(
     players = [player_called(facts, word) for word in read if word]
     if not players and name not in found.teams:
         raise Refused("who_is_in_team", cup=cup, team=name)
+    if players and set(found.teams.get(name, ())) == {player.name for player in players}:
+        raise Refused("so_already", what=name)
     change = NameTeam(cup, name, tuple(dict.fromkeys(player.id for player in players)))
     return Outcome({"cup": cup, "team": name, "players": [player.name for player in players]}, (change,))
 

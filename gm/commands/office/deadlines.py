@@ -85,13 +85,14 @@ def pause(facts: Facts, game: Annotated[Chosen, OneOrAll()], *, reason: Reason =
 @command("resume weiter", Role.GM_OF_GAME, Unasked.PROVEN)
 def resume(
     facts: Facts,
-    game: Annotated[Chosen, OneOrAll()],
+    game: Annotated[Chosen, OneOrAll(failed=True)],
     *,
     reason: Annotated[str, Text(reason=True, help="What to tell the players, if anything.")] = "",
 ) -> Outcome:
     """Resume GAME, whatever put it on hold. Players get back the time they had left. Everyone is told.
 
-    With ALL it is every game of yours that is paused; one that is on hold for another reason has to be named.
+    With ALL it is every game of yours that is paused; one that is on hold for another reason has to be named. One that
+    failed as it ended is over an hour later.
     """
     if game.every:
         paused = tuple(
@@ -100,7 +101,7 @@ def resume(
         return _of_all(game, paused, tuple(Resume(name, reason) for name in paused))
     if not game.one.row.stopped:
         raise Refused("goes_on", game=game.one.name, turn=game.one.row.turn)
-    if game.one.is_deserted:
+    if game.one.is_deserted and game.one.row.ending is None:
         raise Refused("nobody_plays", game=game.one.name, turn=game.one.row.turn)
     return Outcome(changes=(Resume(game.one.name, reason),), about=game.one.name)
 

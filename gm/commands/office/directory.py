@@ -18,7 +18,7 @@ from gm.facts.for_gms import KnownPlayers, TablesOfBoth
 from gm.facts.joining import names_of_gms
 from gm.facts.players import PlayerAt, PlaysIn
 from gm.people.lookalikes import is_reserved, looks_like, visible
-from gm.people.players import Known, address_or_domain
+from gm.people.players import Known, address_or_domain, check_length
 from gm.store.tables import Player
 
 _NAME, _ADDRESS, _LANGUAGE, _ZONE = (
@@ -66,6 +66,11 @@ def player(
         language=_language(language[-1]) if language else found.language,
         zone=zone_named(zone[-1]).key if zone else found.zone,
     )
+    stays = not address or (
+        correct.address == known.addresses[0] and correct.address not in known.unreachable
+    )
+    if stays and (correct.name, correct.language, correct.zone) == (found.name, found.language, found.zone):
+        raise Refused("so_already", what=found.name)
     return Outcome({"known": known, "corrected": correct}, (correct,))
 
 
@@ -79,6 +84,7 @@ def _name(facts: Facts, known: Known, wanted: str) -> str:
     wanted = visible(wanted)
     if not wanted or not wanted.isprintable() or set("<>@") & set(wanted):
         raise Refused("no_name", read=wanted)
+    check_length(wanted)
     if is_reserved(wanted, names_of_gms(facts, known.addresses)):
         raise Refused("name_of_service", name=wanted)
     for other in facts.need(KnownPlayers()):

@@ -9,7 +9,7 @@ from gm.commands.game_names import games_in_hand, leading
 from gm.commands.parameters import ALL, Before, Begun, Named, Parameter
 from gm.facts import Facts
 from gm.facts.for_gms import GamesInHand
-from gm.games.game import Game
+from gm.games.game import Game, check_goes_on
 
 
 @dataclass(frozen=True)
@@ -27,9 +27,10 @@ class Chosen:
 
 @dataclass(frozen=True)
 class OneOrAll(Parameter[Chosen]):
-    """A running game by its name, or ALL; a game that is called so is meant first."""
+    """A running game by its name, or ALL; a game that is called so is meant first. `failed` takes one, too, that failed as it ended."""
 
     metavar: str = "GAME"
+    failed: bool = False
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
         """Take the name, or the word."""
@@ -40,7 +41,10 @@ class OneOrAll(Parameter[Chosen]):
         """Give all that is on file about them; Refused where there is none."""
         named = text.casefold() in map(str.casefold, games_in_hand(facts))
         if named or text.casefold() not in ALL:
-            return Chosen((Begun(running=True).value(text, facts, before),))
+            game = Begun().value(text, facts, before)
+            if not (self.failed and game.row.stopped == "crashed"):
+                check_goes_on(game.row)
+            return Chosen((game,))
         running = tuple(game for game in facts.need(GamesInHand()) if not game.row.is_over)
         if not running:
             raise Refused("no_game_runs")

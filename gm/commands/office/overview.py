@@ -36,7 +36,7 @@ def games(facts: Facts) -> Outcome:
             "called": called(game.engine, game.options),
             "turn": game.row.turn,
             "over": game.row.finished_at is not None,
-            "stopped": game.row.stopped,
+            "stopped": game.row.stands_for,
             "ends_at": _ends_at(game, facts.reader.language),
             "deadline": when(game.row.deadline, game, Reader("", facts.reader.language)),
             "due": game.row.deadline,

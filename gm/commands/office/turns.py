@@ -120,12 +120,12 @@ def end(
     if undo:
         if now:
             raise Refused("end_or_undo")
-        if not row.ends_at:
+        if row.ending is None:
             raise Refused("not_ended", game=game.name, turn=row.turn)
         return Outcome(data, (OpenAgain(game.name, reason),), about=game.name)
-    if row.ends_at and not now:
+    if not now:
         check_goes_on(row)
-    if not (row.ends_at or reason.strip()):
+    if row.ending is None and not reason.strip():
         raise Refused("say_why")
     change = EndNow(game.name, reason) if now else End(game.name, reason)
     return Outcome(data, (change,), about=game.name, confirms=now, for_good=now)

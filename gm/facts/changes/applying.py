@@ -73,7 +73,7 @@ def basics(desk: Desk, name: str, language: str) -> dict[str, Any]:
         "game": row.name,
         "turn": row.turn,
         "over": row.finished_at is not None,
-        "stopped": row.stopped,
+        "stopped": row.stands_for,
         "deadline": when(row.deadline, game, Reader("", language)),
         "ends_at": when(row.ends_at, game, Reader("", language)) if row.ends_at else None,
         "due": row.deadline,

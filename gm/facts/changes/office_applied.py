@@ -37,7 +37,7 @@ from gm.turns.adjudicate import force
 from gm.turns.appointing import appoint
 from gm.turns.deadlines import moving
 from gm.turns.deadlines.changing_terms import change_terms
-from gm.turns.ending import by_gm, end, end_in_an_hour, noted, open_again
+from gm.turns.ending import begin_hour, by_gm, end, end_in_an_hour, noted, open_again
 from gm.turns.opening import open_game
 from gm.turns.rollback.turning import restore, take_back
 from gm.turns.seats import inviting
@@ -64,7 +64,11 @@ def _stop(change: changes.Stop, desk: Desk) -> None:
 
 @apply.register
 def _resume(change: changes.Resume, desk: Desk) -> None:
-    moving.resume(desk.session, desk.gm, desk.row(change.game), desk.now, change.why)
+    row = desk.row(change.game)
+    if row.ending is not None:
+        begin_hour(desk.session, desk.gm, row, desk.now)
+        return
+    moving.resume(desk.session, desk.gm, row, desk.now, change.why)
 
 
 @apply.register

@@ -14,7 +14,7 @@ from email.utils import parsedate_to_datetime
 
 from gm.mail.read import caps
 from gm.mail.read.decoding import decode, decode_header_value
-from gm.mail.read.headers import Headers, message_ids, read_headers, recipients, split
+from gm.mail.read.headers import Headers, message_ids, own_id, read_headers, recipients, split
 from gm.mail.read.like_orders import may_be_order, starts_like_a_head
 
 _LOCAL = r"[^\s<>()\[\],;:\"\\@\x00-\x1f]{1,200}"
@@ -136,6 +136,7 @@ class Envelope:
     answers: tuple[str, ...] = ()
     stamped: datetime | None = None
     edits: str = ""
+    message_id: str = ""
 
 
 def read_envelope(raw: bytes) -> Envelope:
@@ -151,6 +152,7 @@ def read_envelope(raw: bytes) -> Envelope:
         tuple(dict.fromkeys([*replied, *referred])),
         _stamped(headers),
         edited(headers),
+        own_id(headers),
     )
 
 

@@ -144,6 +144,11 @@ def message_ids(value: str) -> list[str]:
     return [each for each in found if each.isascii()]
 
 
+def own_id(headers: Headers) -> str:
+    """Return the id of the mail itself, empty without one."""
+    return next((found for value in headers.raw("Message-ID") for found in message_ids(value)), "")
+
+
 def references(headers: Headers) -> tuple[str, ...]:
     """List the mails that this one answers, nearest first: In-Reply-To, then References from its end."""
     nearest: dict[str, None] = {}

@@ -14,7 +14,7 @@ from gm.mail.read.decoding import Spaces, clean_lines
 from gm.mail.read.ends import apply_ends, is_signature_mark
 from gm.mail.read.envelope import edited, in_subject, read_sender, without_pencil
 from gm.mail.read.header_block import without_raw
-from gm.mail.read.headers import Headers, answered, message_ids, read_headers, recipients, references, split
+from gm.mail.read.headers import Headers, answered, own_id, read_headers, recipients, references, split
 from gm.mail.read.known_quotes import Sent
 from gm.mail.read.letter import Bounce, Differing, Letter, Removed
 from gm.mail.read.like_orders import is_made_of_words_of_a_game, may_be_order
@@ -71,7 +71,7 @@ def read_letter(
         date=headers.first("Date"),
         recipients=to,
         returned=returned,
-        message_id=next((found for value in headers.raw("Message-ID") for found in message_ids(value)), ""),
+        message_id=own_id(headers),
         references=references(headers),
         replies_to=answered(headers),
         edits=edits,

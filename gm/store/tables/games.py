@@ -78,7 +78,8 @@ class GameRow(SQLModel, table=True):
     stopped_why: str = ""
     """The same in the GM's words."""
     ending: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
-    """Of one that was ended and can be opened again: the note that its final report will have, and how it stood before."""
+    """Of one that was ended and can be opened again: the note that its final report will have, and how it stood before. It stays
+    where the game fails as it ends."""
     unpublished: bool = Field(default=True, index=True)
     """The archive does not tell yet how things are."""
     banked_from: datetime | None = moment(default=None)
@@ -108,9 +109,14 @@ class GameRow(SQLModel, table=True):
         return self.stopped_at + UNDONE_FOR if self.stopped == ENDING and self.stopped_at else None
 
     @property
+    def stands_for(self) -> str:
+        """Why it stands still, in a word for those who read it: `unended` if it was ended and failed as its reports were made."""
+        return "unended" if self.ending is not None and self.stopped != ENDING else self.stopped
+
+    @property
     def is_over(self) -> bool:
-        """Whether nobody plays it any more, though for an hour that can still be undone."""
-        return self.finished_at is not None or self.stopped == ENDING
+        """Whether nobody plays it any more, though that can still be undone until its last reports have left."""
+        return self.finished_at is not None or self.ending is not None
 
 
 class SeatRow(SQLModel, table=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -15,8 +15,8 @@ from gm.games.cups.standings import Line, Series, comparable, prizes, standings,
 from gm.games.game import Game, load_game, reader_of, recipient_of
 from gm.store.queries.cups import cups_of, games_of
 from gm.store.queries.games import same_deals
-from gm.store.queries.seats import seats_of
-from gm.store.tables import Cup, GameRow, Player
+from gm.store.queries.seats import owners_of, seats_of
+from gm.store.tables import Cup, GameRow, Player, SeatRow
 from gm.words.saying import post
 from gm.words.templates import ordinal
 
@@ -27,7 +27,7 @@ MOST_LINES = 12
 def tell_counting(session: Session, gm: Gm, cup: Cup, row: GameRow, now: datetime) -> None:
     """Invite the players of the game to the cup, for which it counts from now on."""
     told = series(session, cup)
-    for seat, player in seats_of(session, row):
+    for seat, player in _entrants(session, row):
         reader = reader_of(player)
         data = {
             **_basics(told, reader),
@@ -43,7 +43,7 @@ def tell_counting(session: Session, gm: Gm, cup: Cup, row: GameRow, now: datetim
 def tell_taken_out(session: Session, gm: Gm, cup: Cup, row: GameRow, now: datetime) -> None:
     """Tell the players of the game that it does not count for the cup any more."""
     told = series(session, cup)
-    for _, player in seats_of(session, row):
+    for _, player in _entrants(session, row):
         data = {**_basics(told, reader_of(player)), "game": row.name, "over": False}
         _send(session, gm, player, "cup_game_removed", data, now)
 
@@ -61,11 +61,18 @@ def tell_reopened(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
 def _tell_everybody(session: Session, gm: Gm, cup: Cup, kind: str, now: datetime, over: bool) -> None:
     told, known = series(session, cup), set[int]()
     for game, _ in games_of(session, cup):
-        for _, player in seats_of(session, game):
+        for _, player in _entrants(session, game):
             if player.id not in known:
                 known.add(player.id)
                 data = {**_basics(told, reader_of(player)), "game": "", "over": over}
                 _send(session, gm, player, kind, data, now)
+
+
+def _entrants(session: Session, row: GameRow) -> Iterator[tuple[SeatRow, Player]]:
+    """Yield each seat of the game with whom its result counts for: the owner of one that is lent."""
+    owners = owners_of(session, row)
+    for seat, player in seats_of(session, row):
+        yield seat, owners.get(seat.id, player)
 
 
 def told_the_seed(session: Session, game: Game) -> tuple[GameRow, ...]:

@@ -107,7 +107,7 @@ def check_restorable(row: GameRow, rows: Sequence[TakenBack]) -> TakenBack:
     """
     if not rows:
         raise Refused("nothing_taken_back", game=row.name)
-    if row.ends_at:
+    if row.ending is not None:
         check_goes_on(row)
     if row.finished_at or row.turn != rows[-1].first:
         raise Refused("resolved_anew", turn=rows[-1].first, game=row.name)
