@@ -14,12 +14,12 @@ from sqlmodel import Session
 
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import counted, say, say_data
-from gm.games.secret_looks import note_look
 from gm.service.clockwork import utc_now
 from gm.service.inspection import Inspected, inspect_file, mails_in
 from gm.store.database import Store
 from gm.store.places import is_there
 from gm.store.queries.games import game_named
+from gm.turns.notes import note_look
 
 
 @main.command()

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from sqlmodel import Session
 
 from gm.facts import Fact, Facts
-from gm.games.cups.on_file import series
-from gm.games.cups.standings import Series
+from gm.games.cups import Series, series
 from gm.store.queries.cups import cups
 
 

@@ -1,14 +1,15 @@
-"""Orders that are legal for a seat: what letters offer to copy from, and what a misspelt line is compared with."""
+"""Legal orders of a seat: those that letters offer, by copying or by a tap, and those to compare a misspelt line with."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from math import perm, prod
 from typing import Any, TypeVar
 
-from engines.base import Engine, stated
+from engines.base import Engine, Event, stated
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 
@@ -16,6 +17,10 @@ T = TypeVar("T")
 
 _SUGGESTIONS = 4
 _DRAWS = 80
+DRAWN = 5
+"""So many orders are drawn, and each is tried once, as is none: a report has about two thousandths of a second for it."""
+Brought = tuple[int, int]
+"""What a turn brought a seat: points first, and then what they do not tell yet (`Upshot.worth`)."""
 
 
 def legal_orders(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
@@ -102,3 +107,38 @@ class _Noting(Lots):
     def _note(self, drawn: T, ways: int) -> T:
         self.noted.append((drawn, ways))
         return drawn
+
+
+def tapped(engine: Engine, state: Any, seat: SeatNumber, name: str) -> Any | None:
+    """Return the best, by what this turn brings, of a few orders that the seat's own lot draws; None where none brings
+    anything, or none as much as writing nothing does.
+
+    It goes by the seat's view alone, and by lots made of the turn's `name`, which everybody knows. A game of which no
+    position can be imagined has none, and neither has a seat that owes nothing.
+    """
+    if engine.imagined is None or seat not in engine.awaiting(state):
+        return None
+    lots = [_lots(f"tap {number} of {name}, seat {seat}") for number in range(DRAWN + 1)]
+    before = engine.imagined(engine.view(state, seat), lots[DRAWN])
+    draw = engine.example or engine.default_order
+    orders = [draw(before, seat, drawn) for drawn in lots[:DRAWN]]
+    results = [_tried(engine, before, seat, {seat: order}, lots[DRAWN]) for order in orders]
+    best, nothing = max(results), _tried(engine, before, seat, {}, lots[DRAWN])
+    return orders[results.index(best)] if best > (0, 0) and best >= nothing else None
+
+
+def _lots(text: str) -> Lots:
+    return Lots(hashlib.sha256(text.encode()).hexdigest(), 0)
+
+
+def _tried(
+    engine: Engine, before: Any, seat: SeatNumber, orders: Mapping[SeatNumber, Any], lots: Lots
+) -> Brought:
+    """Say what the orders bring a seat where the lot orders for all others."""
+    return brought(engine, seat, before, *engine.resolve(before, orders, lots))
+
+
+def brought(engine: Engine, seat: SeatNumber, before: Any, after: Any, events: tuple[Event, ...]) -> Brought:
+    """Say what a turn between two positions brought a seat."""
+    points = engine.scores(after)[seat] - engine.scores(before)[seat]
+    return points, engine.upshot(seat, before, events, after).worth if engine.upshot else 0

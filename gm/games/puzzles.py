@@ -14,8 +14,7 @@ from engines.base import Engine, Event, stated
 from engines.base import Seat as SeatNumber
 from gm.games.closing import Closing, Turned
 from gm.games.game import SENT
-from gm.games.legal import counted_orders, legal_orders
-from gm.games.tapping import Brought, brought
+from gm.games.legal import Brought, brought, counted_orders, legal_orders
 
 MOST = 12
 """Choices of a puzzle at most."""

@@ -12,7 +12,7 @@ from gm.base.config import Gm
 from gm.base.letter_format import letter_format
 from gm.base.say import Enclosure, Recipient, Say
 from gm.games.closing import Closing
-from gm.games.cups.standings import Series
+from gm.games.cups import Series
 from gm.games.game import Game, Seat
 from gm.games.readers import Ahead, Played, Proof
 from gm.games.record.records import Received

@@ -12,8 +12,7 @@ from engines.lots import Lots
 from engines.orders import stated
 from engines.wording import tokens
 from gm.games.game import Game
-from gm.games.legal import counted_orders, example
-from gm.games.tapping import tapped
+from gm.games.legal import counted_orders, example, tapped
 from gm.words.teller import teller_for, teller_of
 
 _FEW = 3

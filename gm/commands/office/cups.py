@@ -18,8 +18,8 @@ from gm.commands.registry import Group, Outcome, Role, Unasked, command
 from gm.facts import Facts, GameToChange
 from gm.facts.changes.office import BeginCup, CloseCup, CountGames, NameTeam
 from gm.facts.cups import Cups
-from gm.games.cups.standings import POINTS as BY_POINTS
-from gm.games.cups.standings import (
+from gm.games.cups import POINTS as BY_POINTS
+from gm.games.cups import (
     Series,
     standings,
     told_cup,

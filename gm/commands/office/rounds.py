@@ -15,7 +15,7 @@ from gm.commands.registry import Outcome
 from gm.facts import Facts
 from gm.facts.changes.office import OpenRound
 from gm.facts.openings import FreshSeed, NamesTaken, Table, TablesOf
-from gm.games.cups.standings import Series
+from gm.games.cups import Series
 from gm.people.players import Invited
 from gm.turns.opening import Opening, check_opening
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gm.facts.changes import cup_undoing as changes
 from gm.facts.changes.applying import Desk, apply
-from gm.games.cups.on_file import cup_called
+from gm.games.cups import cup_called
 from gm.turns.cups.series import reopen_cup, take_out_games
 
 

@@ -11,10 +11,8 @@ from gm.base.say import Recipient, Say
 from gm.facts import quarantine
 from gm.facts.changes import office as changes
 from gm.facts.changes.applying import Desk, apply
-from gm.games.cups.on_file import cup_called, series
-from gm.games.cups.standings import told_cup
+from gm.games.cups import cup_called, series, told_cup
 from gm.games.game import file_order, reader_of, recipient_of
-from gm.games.secret_looks import note_look
 from gm.mail.bounces import heard_from
 from gm.people import guests
 from gm.people.gamemasters import renew_token
@@ -37,6 +35,7 @@ from gm.turns.cups.series import add_games, begin_cup, close_cup
 from gm.turns.cups.tournament import open_tables
 from gm.turns.deadlines import moving
 from gm.turns.ending import by_gm, end, end_in_an_hour, noted, open_again
+from gm.turns.notes import note_look
 from gm.turns.opening import open_game
 from gm.turns.rollback.turning import restore, take_back
 from gm.turns.seats import inviting

@@ -18,9 +18,8 @@ from gm.games.closing import winners_of
 from gm.games.game import Game
 from gm.games.press import diaries_in, press_in
 from gm.games.readers import Proof
-from gm.games.record.hashing import digest, result_of, seal
+from gm.games.record.hashing import digest, release, result_of, rules_digest, seal
 from gm.games.record.names import hashes, holders, holders_names, holding_now, name_holder, speaker
-from gm.games.record.provenance import release, rules_digest
 from gm.games.record.receipts import digests, keeps_orders, receipt_for, received_in
 from gm.games.record.records import (
     FORMAT,

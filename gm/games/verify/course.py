@@ -16,8 +16,8 @@ from gm.games.game import Game
 from gm.games.record.hashing import draw_seed, result_of, seal
 from gm.games.record.records import Happened, Orders, Plain, Resolved
 from gm.games.verify.archived import Archived
+from gm.games.verify.checks import is_kept, kept_faults, receipt_faults
 from gm.games.verify.counting import Step
-from gm.games.verify.late import is_kept, kept_faults, receipt_faults
 from gm.games.verify.noting import Disclosure, NotingLots, Secret
 
 SEATING = "who sits where"

@@ -19,12 +19,9 @@ from gm.games.record.hashing import canonical
 from gm.games.record.names import names_file
 from gm.games.record.records import LAID_OPEN, OPENED, SUMMARY, Plain, Resolved
 from gm.games.verify.archived import Archived, ArchiveError, archived, read_game
+from gm.games.verify.checks import Naming, compare, date_faults, picture_faults
 from gm.games.verify.counting import steps
 from gm.games.verify.course import Course, Parted, known_of
-from gm.games.verify.dating import date_faults
-from gm.games.verify.kept_letters import compare
-from gm.games.verify.naming import Naming
-from gm.games.verify.pictured import picture_faults
 from gm.store.queries.records import all_turns_of, records
 from gm.store.tables import GameRow
 

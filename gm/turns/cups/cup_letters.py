@@ -10,8 +10,7 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.say import Reader, Say
-from gm.games.cups.on_file import series
-from gm.games.cups.standings import Line, Series, comparable, prizes, standings, team_standings, written
+from gm.games.cups import Line, Series, comparable, prizes, series, standings, team_standings, written
 from gm.games.game import Game, load_game, reader_of, recipient_of
 from gm.store.queries.cups import cups_of, games_of
 from gm.store.queries.games import same_deals

@@ -13,7 +13,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.base.folders import folder_of
-from gm.games.cups.standings import POINTS as BY_POINTS
+from gm.games.cups import POINTS as BY_POINTS
 from gm.mail.write.outbox import one_line
 from gm.people.lookalikes import looks_like
 from gm.store.queries.cups import count_game, count_no_more

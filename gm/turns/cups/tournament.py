@@ -9,7 +9,7 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.games.cups.on_file import cup_called
+from gm.games.cups import cup_called
 from gm.store.queries.cups import count_game
 from gm.turns.cups.cup_letters import tell_counting
 from gm.turns.opening import Opening, open_game
