@@ -18,7 +18,7 @@ from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.listings import LISTINGS, in_words
 from gm.cli.terminal import JSON_HELP, WholeNumber, say, say_data
 from gm.commands.carrying_out import carried_out
-from gm.commands.office.keyed import Games, Keyed
+from gm.commands.office.gm_parameters import Games, Keyed
 from gm.commands.office.options import file_text
 from gm.commands.parameters import Block, DaysNamed, LetterNumber, Lines, Number, Switch
 from gm.commands.registry import Command, Group, Outcome, Wanted

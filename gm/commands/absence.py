@@ -9,9 +9,8 @@ from zoneinfo import ZoneInfo
 
 from engines.wording import folded
 from gm.base.days import BackwardsError, Days, PastError, days_in
-from gm.commands.answer_parts import basics
 from gm.commands.parameters import Before, Parameter
-from gm.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
+from gm.commands.player_parts import OwnGame, OwnSeat, Words, Writing, Written, basics
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
 from gm.facts.changes.seats import ComeBack, DropWords, GoAway, LeaveWords

@@ -10,10 +10,9 @@ from engines import ENGINES
 from gm.base.codec import load
 from gm.base.seat_letters import seat_letters
 from gm.commands.absence import presence
-from gm.commands.answer_parts import basics
-from gm.commands.learning import told_practices
+from gm.commands.new_games import told_practices
 from gm.commands.parameters import Before, Parameter
-from gm.commands.player_parameters import OwnGame, OwnSeat, Words
+from gm.commands.player_parts import OwnGame, OwnSeat, Words, basics
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, GameToShow
 from gm.facts.orders import OpenTurnOf

@@ -1,4 +1,4 @@
-"""Commands about games that wait for players: joining, leaving."""
+"""Commands that take a seat or leave one, in games that wait for players and in games under way."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
+from engines import ENGINES
 from engines.lots import commitment
 from gm.base.distinct import free_name
+from gm.base.say import Say
 from gm.base.terms import Terms
-from gm.commands.answer_parts import joined
 from gm.commands.parameters import Before, Parameter
-from gm.commands.player_parameters import Words
+from gm.commands.player_parts import OwnGame, OwnSeat, Words, basics, joined
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, GameRowNamed, GameToShow
 from gm.facts.changes.joining import Join, Leave, TakeSeat
+from gm.facts.changes.questions import Asked, Write
+from gm.facts.changes.seats import Resign, StandBy, StandDown
 from gm.facts.joining import (
     AllAnnounced,
     Announced,
@@ -27,16 +30,20 @@ from gm.facts.joining import (
     KeptOut,
     names_of_gms,
 )
-from gm.facts.players import GameKnown, GamesWaiting
+from gm.facts.players import GameKnown, GamesWaiting, StandsBy
 from gm.facts.players import Kept as KeptDeadlines
+from gm.facts.seats import LoanOf, SeatOnFile
 from gm.games.game import Game, terms_of
+from gm.mail.write.budget import OWN
 from gm.people import guests, waiting
 from gm.people.guests import Caller
 from gm.people.lookalikes import is_reserved, looks_like
 from gm.people.waiting import Waiting
 from gm.store.tables import Player
+from gm.store.tables.questions import WEEK
 from gm.turns.seats.inviting import free_place
 from gm.turns.seats.standing_by import fits
+from gm.words.teller import teller_for
 from gm.words.waiting import engine_named, told_waiting
 
 _WORD = re.compile(r"(?<!\S)(?:word|wort)\s+(?P<word>[\w.'-]{1,40})(?!\S)", re.IGNORECASE)
@@ -220,5 +227,65 @@ def meant_by(facts: Facts, wanted: str, games: Sequence[Waiting]) -> Waiting | N
     return next((game for game in games if game.row.engine == engine), None)
 
 
-COMMANDS = (join, leave)
-"""What players can do about games that wait for players."""
+@command("resign aufgeben", Role.PLAYER, Unasked.FROM_OWN)
+def resign(facts: Facts, game: OwnGame, seat: OwnSeat, name: Annotated[str, Words(most_words=3)]) -> Outcome:
+    """Give the seat up, if the player agreed when asked; otherwise ask, in a letter of its own."""
+    for other, own in facts.writer.seats:
+        if other.name.casefold() == name.casefold():
+            game, seat = other, own
+    seat_id = seat.recipient.seat_id or 0
+    over = game.row.is_over
+    data = {**basics(game, facts.reader), "over": over}
+    if over or facts.need(SeatOnFile(seat_id)).resigned_at is not None:
+        return Outcome({**data, "outcome": "over" if over else "already"})
+    if facts.need(LoanOf(seat_id)):
+        return Outcome({**data, "outcome": "lent"})
+    if facts.writer.agreed:
+        return Outcome({**data, "outcome": "resigned"}, (Resign(game.name, seat.number),))
+    asked = Asked(
+        "resign",
+        yes=f"GAME: {game.name}\nRESIGN",
+        seat_id=seat_id,
+        player_id=seat.player_id,
+        final=True,
+        until=facts.now + WEEK,
+    )
+    about = {**basics(game, seat.reader), "over": False}
+    letter = Write(Say(seat.recipient, "resign", about, cause=OWN), asked)
+    return Outcome({**data, "outcome": "asked"}, (letter,))
+
+
+@command("standby ersatz", Role.ANYBODY, Unasked.FROM_OWN)
+def standby(facts: Facts, wanted: Annotated[str, Words(most_words=2)]) -> Outcome:
+    """Let the player wait for a seat to fall free, in any game or in those of one kind."""
+    language, player = facts.reader.language, facts.writer.player
+    engine = kind_wanted(facts, wanted, player.id)
+    if engine is None:
+        titles = [teller_for(name, language).title() for name in ENGINES]
+        return Outcome({"outcome": "unknown", "read": wanted, "games": titles, "title": ""})
+    title = teller_for(engine, language).title() if engine else ""
+    again = engine in facts.need(StandsBy(player.id))
+    left = any(seat.resigned and engine in ("", game.engine.name) for game, seat in facts.writer.seats)
+    changes = (
+        () if again and not left else (StandBy(player.id, engine),)
+    )  # a seat of theirs may be theirs again
+    return Outcome({"outcome": "already" if again else "noted", "title": title}, changes)
+
+
+def kind_wanted(facts: Facts, wanted: str, player: int | None) -> str | None:
+    """Find the kind of game of that title, or that of the game of that name; "" where no word asks for one."""
+    if not wanted:
+        return ""
+    row = None if (engine := engine_named(wanted)) else facts.need(GameKnown(wanted, player))
+    return row.engine if row else engine
+
+
+@command("no_standby nostandby kein_ersatz", Role.PLAYER, Unasked.FROM_OWN)
+def no_standby(facts: Facts) -> Outcome:
+    """Let the player wait for no seat any more."""
+    was = bool(facts.need(StandsBy(facts.writer.player.id)))
+    return Outcome({"was": was}, (StandDown(facts.writer.player.id),) if was else ())
+
+
+COMMANDS = (join, leave, resign, standby, no_standby)
+"""The commands that take a seat or leave one."""

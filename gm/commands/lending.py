@@ -6,9 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from gm.commands.answer_parts import became
 from gm.commands.parameters import Before, Parameter
-from gm.commands.player_parameters import Words
+from gm.commands.player_parts import Words, became
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, MySeat
 from gm.facts.changes import Change

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Annotated
 
-from gm.commands.answer_parts import basics
-from gm.commands.player_parameters import OwnGame, OwnSeat, Words
+from gm.commands.player_parts import OwnGame, OwnSeat, Words, basics
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
 from gm.facts.changes.own_data import ForgetPlayer, SendExport

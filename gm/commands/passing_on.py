@@ -11,9 +11,8 @@ from typing import Annotated, Any
 
 from engines.wording import folded
 from gm.base.say import Say
-from gm.commands.answer_parts import basics
 from gm.commands.parameters import Before, Parameter
-from gm.commands.player_parameters import Writing, Written
+from gm.commands.player_parts import Writing, Written, basics
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, MySeat
 from gm.facts.changes import Change

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 from engines.wording import folded
 from gm.base.echo import shortened
-from gm.commands.answer_parts import basics
 from gm.commands.parameters import Before, Parameter
 from gm.commands.passing_on import (
     MOST_CHARACTERS,
@@ -19,7 +18,7 @@ from gm.commands.passing_on import (
     send_on,
     several,
 )
-from gm.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
+from gm.commands.player_parts import OwnGame, OwnSeat, Words, Writing, Written, basics
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, GameRowNamed, GameToShow
 from gm.facts.changes.press import Hear, KeepNote, Print, Silence, Unwatch, Watch

@@ -19,7 +19,7 @@ from typing import Any, get_type_hints
 from gm.base.errors import Refused
 from gm.commands.game_names import QUOTES
 from gm.commands.parameters import Parameter, Switch
-from gm.commands.player_parameters import Own
+from gm.commands.player_parts import Own
 from gm.facts import Facts
 from gm.facts.changes import Change
 from gm.people.lookalikes import visible

@@ -28,10 +28,11 @@ from gm.store.queries.press import print_press
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, LetterOut, Order, Turn
 from gm.turns.cups.cup_letters import tell_seed, told_the_seed
-from gm.turns.deadlines.changing_terms import take_up_terms
-from gm.turns.in_doubt import InDoubt, in_doubt
+from gm.turns.deadlines.moving import take_up_terms
 from gm.turns.missing import (
+    InDoubt,
     end_loans,
+    in_doubt,
     keep_duties,
     notes_on_away,
     notes_on_banks,
@@ -51,10 +52,9 @@ from gm.turns.notes import (
     notes_on_time,
 )
 from gm.turns.opening import paced_from
-from gm.turns.resolved_row import turn_row
-from gm.turns.resolving import Ordered, Outcome, resolved
+from gm.turns.resolving import Ordered, Outcome, resolved, turn_row
 from gm.turns.rolling import notes_on_rolls
-from gm.turns.seats.falling_free import tell_fallen
+from gm.turns.seats.changing_hands import tell_fallen
 from gm.turns.turn_letters import telling
 from gm.turns.wording import Telling, worded
 

@@ -28,7 +28,7 @@ from gm.store.queries.people import address_of
 from gm.store.queries.rows import keep, remove
 from gm.store.tables import GameRow
 from gm.turns.opening import Opening, open_game
-from gm.turns.seats.letters_to_seats import tell
+from gm.turns.seats.inviting import tell
 from gm.words.saying import post
 from gm.words.waiting import told_waiting
 

@@ -27,7 +27,7 @@ from gm.turns.adjudicate import claim
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import moving
 from gm.turns.notes import notes_on_looks, notes_on_seats
-from gm.turns.resolved_row import turn_row
+from gm.turns.resolving import turn_row
 from gm.turns.turn_letters import send_reports
 
 log = logging.getLogger(__name__)

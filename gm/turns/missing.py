@@ -1,13 +1,14 @@
-"""What is done where an order is missing: the order ahead, the time bank, the lot, and at last the seat falls free.
+"""Missing and doubtful orders: the order ahead, the time bank, the lot, and at last the seat falls free.
 
-The order ahead is on file when a turn opens, and the bank runs out before one is resolved; from there on it is here.
-What a player owed and what became of it is kept as `Duty`, which is read here and for everybody's reliability.
+The order ahead is put on file when a turn opens, and the bank runs out before the turn is resolved; what follows is done here.
+A `Duty` keeps what a player owed and what became of it; the reliability of players is read from it as well.
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -16,12 +17,15 @@ from sqlmodel import Session
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.games.game import Game, Seat
+from gm.games.open_turn import Sent, by_doubt, standing_doubts
 from gm.people.absences import LONGEST_WAIT, days_of, is_unreachable, unreachable_since
 from gm.people.reliability import CAME, LATE, NMR
 from gm.store.queries.absences import away_at, away_together
 from gm.store.queries.belongings import let_rest
 from gm.store.queries.duties import forget_duties, outcomes_of, store_duties
 from gm.store.queries.loans import loan_of
+from gm.store.queries.open_turns import doubts_in
+from gm.store.queries.orders import orders_for_open_turns
 from gm.store.queries.rows import add, keep
 from gm.store.queries.seats import seat_with_id
 from gm.store.queries.tenures import end_tenures
@@ -29,8 +33,7 @@ from gm.store.tables import Departure, Order
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.deadlines.moving import move
 from gm.turns.deadlines.timebank import counts_until, spend
-from gm.turns.in_doubt import InDoubt
-from gm.turns.seats.letters_to_seats import tell
+from gm.turns.seats.inviting import tell
 from gm.turns.seats.loans import give_back
 
 log = logging.getLogger(__name__)
@@ -240,3 +243,35 @@ def nmrs_in_a_row(session: Session, game: Game, counted: Collection[str] = (NMR,
     for player_id, outcome in outcomes_of(session, game.row):
         count[player_id] = 0 if outcome in (CAME, LATE) else count.get(player_id, 0) + (outcome in counted)
     return count
+
+
+@dataclass(frozen=True)
+class InDoubt:
+    """The whole order of a seat as it counts by doubt, and when the letter came that left it."""
+
+    order: Any
+    received_at: datetime
+
+
+def in_doubt(
+    session: Session,
+    games: Sequence[Game],
+    sent: Mapping[int, Mapping[SeatNumber, Sequence[Order]]],
+    before: int = 0,
+) -> dict[int, dict[SeatNumber, InDoubt]]:
+    """Find what counts by doubt in the open turns of these games, or in those so many `before`, with what was `sent`; by the
+    game's id and the seat.
+    """
+    doubts = doubts_in(session, [game.row.id for game in games], before)
+    found: dict[int, dict[SeatNumber, InDoubt]] = {game.row.id: {} for game in games}
+    for game in games:
+        for seat, doubt in standing_doubts(doubts.get(game.row.id, ())).items():
+            order = by_doubt(game, list(map(Sent.of, sent[game.row.id].get(seat, ()))), doubt)
+            if order is not None:
+                found[game.row.id][seat] = InDoubt(order, doubt.received_at)
+    return found
+
+
+def doubted_now(session: Session, game: Game) -> dict[SeatNumber, InDoubt]:
+    """Find the same in the open turn of a game."""
+    return in_doubt(session, [game], orders_for_open_turns(session, [game.row]))[game.row.id]

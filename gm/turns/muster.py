@@ -26,7 +26,7 @@ from gm.store.tables import GameRow
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import moving
 from gm.turns.deadlines.entries import entry_withdrawn
-from gm.turns.in_doubt import doubted_now
+from gm.turns.missing import doubted_now
 from gm.turns.seats.standing_by import fill
 from gm.words.saying import post
 

@@ -1,4 +1,4 @@
-"""Opening a game: seats, setup, invitations, and the hand notices for turn 1."""
+"""Opening a game: its terms are checked, and seats, setup, invitations and hand notices for turn 1 are made."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlmodel import Session
@@ -22,7 +22,7 @@ from gm.base.distinct import seat_names
 from gm.base.errors import Refused
 from gm.base.folders import BULLETIN, folder_of, key_of
 from gm.base.seat_letters import seat_letters
-from gm.base.spans import span
+from gm.base.spans import span, spans
 from gm.base.terms import Terms
 from gm.games.game import Game, load_game
 from gm.games.record.chain import proof_of
@@ -35,16 +35,41 @@ from gm.people.players import Invited, named, player_of
 from gm.store.queries.rows import keep
 from gm.store.queries.tenures import begin_tenure
 from gm.store.tables import GameRow, Player, SeatRow
-from gm.turns.agreed import check_terms
 from gm.turns.deadlines.entries import deadline_entry
-from gm.turns.resolved_row import turn_row
+from gm.turns.resolving import turn_row
 from gm.turns.with_judge import appoint_judge
 from gm.words import reports
 from gm.words.saying import post
 
+LONGEST = timedelta(days=366)
+"""No game is agreed on in which anything takes longer."""
+
+LONGEST_BEACON = 100
+"""Characters that the name of a public number may have."""
+
+
 log = logging.getLogger(__name__)
 
 _NAME = re.compile(r"\w[\w .'-]{0,39}")
+
+
+def check_terms(terms: Terms) -> None:
+    """Raise Refused for a term that cannot be kept, naming it and what would be right."""
+    for name in ("bank", "think", "patience"):
+        text = getattr(terms, name)
+        if text and span(text) is None:
+            raise Refused("no_length", term=name, read=text)
+    for name in ("every", "minimum", "alone", "cool_off", "grace", "remind", "bank", "think", "patience"):
+        text = getattr(terms, name)
+        if any(length > LONGEST for length in spans(text) or ()):
+            raise Refused("too_long_a_time", term=name, read=text)
+    for name, least in (("quorum", 1), ("reliability", 0)):
+        if not least <= getattr(terms, name) <= 100:
+            raise Refused("no_percentage", term=name, read=getattr(terms, name), least=least)
+    if terms.beacon and not (terms.beacon.isprintable() and len(terms.beacon) <= LONGEST_BEACON):
+        raise Refused("no_beacon", read=terms.beacon, most=LONGEST_BEACON)
+    if terms.nmrs < 0:
+        raise Refused("no_nmrs", read=terms.nmrs)
 
 
 @dataclass(frozen=True)

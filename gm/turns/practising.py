@@ -28,7 +28,7 @@ from gm.store.queries.next_looks import leave_alone
 from gm.store.queries.practice import events_told, practices_begun
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, Player, SeatRow, Turn
-from gm.turns.resolved_row import turn_row
+from gm.turns.resolving import turn_row
 from gm.words.macros import phrase
 
 LASTS = timedelta(days=30)

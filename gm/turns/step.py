@@ -23,7 +23,7 @@ from gm.store.claims import alone
 from gm.store.database import DatabaseFailed, Store, savepoint
 from gm.store.queries import next_looks
 from gm.store.tables import GameRow
-from gm.turns import announcing, brake, deserted, due, ending, muster, new_rules, outages, tally
+from gm.turns import announcing, due, ending, muster, new_rules, outages, silence, tally
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import reminding
 from gm.turns.outlook import outlook, outlooks
@@ -41,11 +41,11 @@ ACTS: dict[Kind, Act] = {
     "full": announcing.start_full,
     "fill": standing_by.fill_free,
     "begin": muster.begin_complete,
-    "play on": deserted.play_on,
+    "play on": silence.play_on,
     "poll": tally.settle,
     "end": ending.end_due,
-    "halt": deserted.halt,
-    "hold": brake.hold_unusual,
+    "halt": silence.halt,
+    "hold": silence.hold_unusual,
     "resolve": due.resolve,
     "late": reminding.tell_late,
     "remind": reminding.remind,

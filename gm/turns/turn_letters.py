@@ -24,7 +24,7 @@ from gm.store.queries.orders import every_order
 from gm.store.queries.press import choosy
 from gm.store.tables import LetterOut, Turn
 from gm.turns.cups.cup_letters import cups_counted_for, tell_seed, told_the_seed
-from gm.turns.pictures_shown import pictures_of
+from gm.turns.with_judge import pictures_of
 from gm.turns.wording import Telling, ToSeat, worded
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 from gm.base.errors import Refused
 from gm.base.postponing import earliest, other_deadline
 from gm.base.say import Reader
-from gm.commands.office.every_game import Chosen, OneOrAll
+from gm.commands.office.gm_parameters import Chosen, OneOrAll
 from gm.commands.parameters import Reason, RunningGame, Text, Time
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts

@@ -7,7 +7,7 @@ from typing import Annotated
 from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES, language_called
 from gm.base.zones import zone_named
-from gm.commands.office.keyed import Keyed, UpTo
+from gm.commands.office.gm_parameters import Keyed, UpTo
 from gm.commands.office.people import player_called
 from gm.commands.parameters import PlayerNamed
 from gm.commands.registry import Outcome, Role, Unasked, command

@@ -20,15 +20,15 @@ from gm.base.changed_terms import (
 from gm.base.errors import Refused
 from gm.base.say import Reader
 from gm.base.terms import Terms
-from gm.commands.office.every_game import Chosen, OneOrAll
 from gm.commands.office.game_file import read_game_lines
+from gm.commands.office.gm_parameters import Chosen, OneOrAll
 from gm.commands.office.options import spellings
 from gm.commands.parameters import Block, Text
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
 from gm.facts.changes.terms import ChangeTerms
 from gm.games.game import Game, terms_to_come
-from gm.turns.agreed import check_terms
+from gm.turns.opening import check_terms
 from gm.words.macros import when
 
 _DAYS = ("days", "wochentage")

@@ -14,8 +14,7 @@ from gm.people.waiting import Waiting
 from gm.store.queries.people import player_with_id
 from gm.store.queries.rows import keep
 from gm.turns.announcing import announce
-from gm.turns.seats.inviting import invite
-from gm.turns.seats.letters_to_seats import tell
+from gm.turns.seats.inviting import invite, tell
 from gm.turns.seats.standing_by import take_over
 from gm.words.waiting import told_waiting
 

@@ -30,18 +30,14 @@ from gm.store.queries.people import address_of, at_address, player_with_id
 from gm.store.tables import Player
 from gm.turns import announcing, gm_words
 from gm.turns.adjudicate import force
-from gm.turns.appointing import appoint
-from gm.turns.cups.series import add_games, begin_cup, close_cup
-from gm.turns.cups.tournament import open_tables
+from gm.turns.cups.series import add_games, begin_cup, close_cup, open_tables
 from gm.turns.deadlines import moving
 from gm.turns.ending import by_gm, end, end_in_an_hour, noted, open_again
 from gm.turns.notes import note_look
 from gm.turns.opening import open_game
-from gm.turns.rollback.turning import restore, take_back
+from gm.turns.rollback import restore, take_back
 from gm.turns.seats import inviting
-from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
-from gm.turns.seats.falling_free import fall_free
-from gm.turns.seats.noting_away import note_away
+from gm.turns.seats.changing_hands import appoint, dismiss_gm, fall_free, hand_over, note_away, replace_player
 from gm.turns.with_judge import hand_judging_on
 from gm.words.macros import when
 from gm.words.orders import told_order

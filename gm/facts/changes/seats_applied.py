@@ -19,8 +19,8 @@ from gm.store.queries.seats import handover_of, seat_with_id, standbys_of
 from gm.store.queries.tenures import begin_tenure
 from gm.store.tables import Handover, Loan, Standby
 from gm.turns.deadlines.entries import entry_withdrawn
-from gm.turns.seats.falling_free import fall_free
-from gm.turns.seats.letters_to_seats import tell, tell_of_several
+from gm.turns.seats.changing_hands import fall_free
+from gm.turns.seats.inviting import tell, tell_of_several
 from gm.turns.seats.loans import give_back, hand_over
 from gm.turns.seats.standing_by import come_back, send_dossier
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gm.facts.changes import terms as changes
 from gm.facts.changes.applying import Desk, apply
-from gm.turns.deadlines.changing_terms import change_terms
+from gm.turns.deadlines.moving import change_terms
 
 
 @apply.register

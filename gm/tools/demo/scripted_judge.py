@@ -1,13 +1,14 @@
-"""The judge of the demo, who rules on rock, paper, scissors by mail from nothing but the letters that come."""
+"""The judge of the demo, who rules on rock, paper, scissors from the letters that come, and sends a picture of the points."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+import struct
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from gm.tools.demo.correspondents import Mail, Player
-from gm.tools.demo.score_bars import drawn
 
 THROWS = ("ROCK", "PAPER", "SCISSORS")
 """Each beats the one before it, and the first the last."""
@@ -15,6 +16,13 @@ THROWS = ("ROCK", "PAPER", "SCISSORS")
 _TO_JUDGE = re.compile(r"^Turn (\d+) of .+ is yours to judge", re.MULTILINE)
 _PREVIEW = re.compile(r"^This is what will go out for turn", re.MULTILINE)
 _ORDER = re.compile(r"^(\w[^\n:(]*?)(?: \([^)\n]*\))?:\n\n  ([^\n]+)$", re.MULTILINE)
+
+
+_WIDTH, _BAR, _GAP = 320, 24, 12
+"""Pixels: of the picture, and how high a bar and the space above it are."""
+
+_PAPER = b"\xff\xff\xff"
+_INKS = (b"\x1f\x5f\xa8", b"\xb3\x41\x0c", b"\x2e\x7d\x4f", b"\x8a\x3f\x8f", b"\xc0\x8a\x00", b"\x44\x44\x44")
 
 
 def thrown(seat: int, turn: int) -> tuple[str, ...]:
@@ -89,3 +97,23 @@ def _beaten(name: str, throws: Mapping[str, str]) -> int:
         return (THROWS.index(one) - THROWS.index(other)) % len(THROWS) == 1
 
     return sum(beats(throws[name], throw) for other, throw in throws.items() if other != name)
+
+
+def drawn(points: Sequence[int]) -> bytes:
+    """Draw the points, one bar below the other, the longest across the whole picture."""
+    most = max(1, *points)
+    lines: list[bytes] = []
+    for place, each in enumerate(points):
+        long = _WIDTH * max(0, each) // most
+        lines += [_PAPER * _WIDTH] * _GAP
+        lines += [_INKS[place % len(_INKS)] * long + _PAPER * (_WIDTH - long)] * _BAR
+    lines += [_PAPER * _WIDTH] * _GAP
+    head = struct.pack(">IIBBBBB", _WIDTH, len(lines), 8, 2, 0, 0, 0)
+    pixels = zlib.compress(b"".join(b"\0" + line for line in lines), 9)
+    chunks = ((b"IHDR", head), (b"IDAT", pixels), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(part for kind, data in chunks for part in _chunk(kind, data))
+
+
+def _chunk(kind: bytes, data: bytes) -> Iterator[bytes]:
+    yield struct.pack(">I", len(data)) + kind + data
+    yield struct.pack(">I", zlib.crc32(kind + data))

@@ -18,9 +18,8 @@ from gm.people.players import Invited
 from gm.service.tick import tick
 from gm.store.queries.games import games, turns_of
 from gm.tools.demo.correspondents import Mail, Player
-from gm.tools.demo.programme import Number
 from gm.tools.demo.scripted_judge import Judge, thrown
-from gm.tools.demo.stage import JUDGE, MovedClock, Stage, cast, keep_mail, stage
+from gm.tools.demo.stage import JUDGE, MovedClock, Number, Stage, cast, keep_mail, stage
 from gm.turns.opening import Opening, open_game
 from gm.words.teller import teller_of
 from gm.words.templates import game_words

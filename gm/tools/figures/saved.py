@@ -17,8 +17,7 @@ import tomlkit
 import gm
 from engines.base import Engine
 from gm.games.lengths import FILE, unusual
-from gm.tools.figures.measure import SEED, Measured
-from gm.tools.figures.played_rows import rows_of
+from gm.tools.figures.measure import SEED, Measured, rows_of
 from gm.tools.figures.reckoning import Collusion, Counted, Figure, Rank
 
 _HEAD = "Made by gm figures --save; not to be edited. docs/figures.md says what the numbers are."

@@ -11,8 +11,7 @@ from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base import codec
 from gm.base.seat_letters import seat_of_letter
-from gm.tools.sandbox.cases import Case, listed
-from gm.tools.sandbox.matching import differences, event_differences
+from gm.tools.sandbox.cases import Case, differences, event_differences, listed
 from gm.tools.sandbox.written import UnfittingError, position, spelt
 from gm.words.refusals import misfit_told, position_breaks, unfit
 from gm.words.teller import teller_for, wrapped

@@ -15,7 +15,7 @@ from engines.base import Engine
 from engines.positions import Misfit, Path, Written
 from gm.base import codec
 from gm.base.seat_letters import seat_letters
-from gm.tools.sandbox.matching import NULL
+from gm.tools.sandbox.cases import NULL
 
 _TYPES = {
     "int": "number",

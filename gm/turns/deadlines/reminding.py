@@ -29,7 +29,7 @@ from gm.store.queries.orders import orders_sent
 from gm.store.queries.people import held_player
 from gm.store.tables import GameRow, Player
 from gm.turns.deadlines.timebank import end_of_grace
-from gm.turns.in_doubt import doubted_now
+from gm.turns.missing import doubted_now
 from gm.words.macros import when
 from gm.words.orders import example_order, tapped_order, told_order
 from gm.words.reports import order_link

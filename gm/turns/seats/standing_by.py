@@ -46,7 +46,7 @@ from gm.store.tables import REGAINABLE, GameRow, Player
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.entries import entry_anew, entry_withdrawn
 from gm.turns.deadlines.moving import move
-from gm.turns.seats.letters_to_seats import tell_of_several
+from gm.turns.seats.inviting import tell_of_several
 from gm.turns.seats.loans import send_hand
 from gm.words import reports
 from gm.words.saying import post
