@@ -17,7 +17,7 @@ from types import CodeType
 class Entry:
     """A command: the module of this folder that has it.
 
-    Of what a GM can do by letter as well, `family` is the file of gm/commands/office that has it. A `group` of acts that begin
+    For acts that a GM can do by letter as well, `family` is their file in gm/commands/office. A `group` of acts that begin
     with the same word has no function whose docstring says what they do, and says it here.
     """
 

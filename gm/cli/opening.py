@@ -62,7 +62,7 @@ def with_terms(command: Callable[..., Any]) -> Callable[..., Any]:
 def term_options(
     names: Collection[str], of_new: bool = True
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Give a command options for these fields of the terms; of a new game they say what is usual."""
+    """Give a command options for these fields of the terms; for a new game their help names the defaults."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         for entry in reversed([entry for entry in fields(Terms) if entry.name in names]):
@@ -176,7 +176,7 @@ def open_(
 
 
 def given_terms(file: GameFile, given: dict[str, Any]) -> dict[str, Any]:
-    """Return what the file says of the terms, with what was given on the command line in its place."""
+    """Return the terms of the file, replaced by those of the command line."""
     return {**file.terms, **{key: value for key, value in given.items() if value not in (None, ())}}
 
 

@@ -1,4 +1,4 @@
-"""The command `gm export`: what is on file of a person, as a file."""
+"""The command `gm export`: a person's data on file, as a file."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def read(office: Office, paths: tuple[Path, ...], as_json: bool, secret: bool) -
 
 
 def _shown(session: Session, found: Inspected, secret: bool) -> Inspected:
-    """Return what is to be seen of a player's mail: what it may order only where that is wanted, which is noted."""
+    """Return the parts of a player's mail to be shown: possible orders only on demand, which is noted."""
     if not secret:
         kept = f"({counted(len(found.lines), 'line')} of a player's: gm read --secret shows them)"
         return replace(found, lines=(kept,), removed=(), differing=None, in_subject="", files=())

@@ -54,7 +54,7 @@ def check(office: Office, as_json: bool) -> None:
 
 
 def look_at_mail(office: Office) -> list[Checked]:
-    """Say what is found of the mail servers and of the database, each as soon as it is found."""
+    """Report the checks of the mail servers and of the database, each as soon as it is done."""
     findings = []
     for finding in _looked_at(office):
         findings.append(finding)
@@ -63,7 +63,7 @@ def look_at_mail(office: Office) -> list[Checked]:
 
 
 def _looked_at(office: Office) -> Iterator[Checked]:
-    """Yield what is found of the mail servers, and if they are well of the database."""
+    """Yield the checks of the mail servers and, if they are well, of the database."""
     fine = True
     return_paths = False
     for finding in checkup(office.config, utc_now()):

@@ -103,7 +103,7 @@ def _verified(folder: Path, texts: bool, letters: Sequence[str] | None) -> Verdi
 
 
 def _all_well(verdicts: Sequence[Verdict], as_json: bool) -> bool:
-    """Say what was found about the games; tell whether nothing differs."""
+    """Report the findings about the games; tell whether nothing differs."""
     holds = all(verdict.holds for verdict in verdicts)
     if as_json:
         found = [{**dump(verdict), "holds": verdict.holds} for verdict in verdicts]
@@ -145,7 +145,7 @@ def _archive(path: Path) -> tuple[Verdict, ...]:
 
 
 def _tell(verdict: Verdict) -> None:
-    """Say what was found about a game, record by record."""
+    """Report the findings about a game, record by record."""
     fine = "holds, but its seed is not public" if verdict.withheld else "all is well"
     _say(f"{verdict.game} ({verdict.engine or 'unreadable'}): {fine if verdict.holds else 'WRONG'}")
     for finding in verdict.findings:

@@ -31,7 +31,7 @@ _LIST = ("", "list", "liste")
 
 @dataclass(frozen=True)
 class DaysSaid:
-    """What came of the days as they were `read`: `off`, `list`, what is wrong with them; or `days`, and which."""
+    """The days as they were `read`: `off`, `list`, or the fault in them; or `days`, with the days themselves."""
 
     read: str
     outcome: str
@@ -46,7 +46,7 @@ class DaysAway(Parameter[DaysSaid]):
     pattern: str = rf"(?:{'|'.join((*_OFF, *_LIST))})|(?:until|till|from|bis|vom|von|ab)\b.*|.*\d.*"
 
     def value(self, text: str, facts: Facts, before: Before) -> DaysSaid:
-        """Read which days they are, seen from today, in whatever words: `on business till the 19th`."""
+        """Read the days, seen from today, in any words: `on business till the 19th`."""
         if folded(text) in (*_OFF, *_LIST):
             return DaysSaid(text, "off" if folded(text) in _OFF else "list")
         today = facts.now.astimezone(_zone(facts)).date()

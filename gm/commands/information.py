@@ -184,7 +184,7 @@ def rules(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
 
 
 def _names_of(game: Game) -> tuple[str, str]:
-    """Return the name of a game, and what is played in it where its options say so."""
+    """Return the name of a game, with the title of its judged game if its options have one."""
     return game.name.casefold(), called(game.engine, game.options).casefold()
 
 
@@ -277,7 +277,7 @@ def games(facts: Facts) -> Outcome:
 
 
 def _meant(facts: Facts) -> Game | None:
-    """Return the game that is meant unsaid, by whoever plays or judges it."""
+    """Return the game that its player or judge means without naming it."""
     meant = facts.writer.meant or facts.writer.judges
     return meant[0] if meant else None
 

@@ -52,7 +52,7 @@ _CALLED = re.compile(r"(?<!\S)(?:as|als)\s+(?=\S)", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Wish:
-    """What somebody would like to join: the game, the name behind AS, the code, and the word; each may be empty."""
+    """A wish to join: the game, the name behind AS, the code, and the word; each may be empty."""
 
     game: str
     called: str
@@ -115,13 +115,15 @@ def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
 
 
 def _own_word(facts: Facts) -> str:
-    """Return a word for whoever gave none: the first digits of the hash of their letter's Message-ID, which their program made."""
+    """Return a word for a player who gave none: the first digits of the hash of their letter's Message-ID, which their program
+    made.
+    """
     said = facts.writer.message_id
     return hashlib.sha256(said.encode()).hexdigest()[:16] if said else ""
 
 
 def _take_seat(facts: Facts, game: Game, who: Caller) -> Outcome:
-    """Let somebody who was invited take the free seat of a game under way, if it is free still."""
+    """Let an invited player take the free seat of a game under way, if it is still free."""
     player = facts.writer.player
     data = {"game": game.name, "name": player.name}
     seat = free_place(game)
@@ -135,7 +137,9 @@ def _take_seat(facts: Facts, game: Game, who: Caller) -> Outcome:
 
 
 def _kept_out(facts: Facts, game: str, terms: Terms, why: str, name: str = "") -> Outcome:
-    """Tell why the player cannot join, under that name; of one who is not reliable enough, how reliable they are and would have to be."""
+    """Tell why the player cannot join, under that name; of one who is not reliable enough, how reliable they are and would have
+    to be.
+    """
     percent = facts.need(KeptDeadlines(facts.writer.player.id)).percent
     return Outcome(
         {
@@ -196,7 +200,7 @@ def _is_playing(game: Waiting, player: Player) -> bool:
 
 
 def _is_among(player: Player, others: Sequence[Player]) -> bool:
-    """Tell whether the player is one of them, whatever they have settled since."""
+    """Tell whether the player is one of them, even if the settings have changed since."""
     return player.id in {other.id for other in others}
 
 
@@ -266,9 +270,7 @@ def standby(facts: Facts, wanted: Annotated[str, Words(most_words=2)]) -> Outcom
     title = teller_for(engine, language).title() if engine else ""
     again = engine in facts.need(StandsBy(player.id))
     left = any(seat.resigned and engine in ("", game.engine.name) for game, seat in facts.writer.seats)
-    changes = (
-        () if again and not left else (StandBy(player.id, engine),)
-    )  # a seat of theirs may be theirs again
+    changes = () if again and not left else (StandBy(player.id, engine),)  # the player may regain a seat
     return Outcome({"outcome": "already" if again else "noted", "title": title}, changes)
 
 

@@ -22,7 +22,7 @@ _TO = re.compile(r"(?:(?P<game>.*)\s)?(?:to|an)\s+(?P<who>\S.*)", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Borrower:
-    """To whom a seat is to be lent, nobody where it was `read` in vain; in the game of that name, where one is named."""
+    """The borrower of a seat, None if what was `read` is no player; in the game of that name, if one is named."""
 
     read: str
     game: str
@@ -123,7 +123,7 @@ def _told_of(facts: Facts, name: str) -> dict[str, Any]:
 
 
 def _fell_free(facts: Facts, own: MySeat) -> bool:
-    """Tell whether the seat fell free because no orders came: whoever gave it up has given it up."""
+    """Tell whether the seat fell free because no orders came; a player who resigned does not get it back."""
     game, seat = own
     if not seat.resigned or game.row.is_over:
         return False

@@ -40,7 +40,7 @@ _NUMBERED = re.compile(rf"(?P<name>.+) (?:{'|'.join(_NUMERALS)})")
 
 @dataclass(frozen=True)
 class Practised(Parameter[tuple[str, bool]]):
-    """What is to be played, as it was written, and whether it is to begin ANEW."""
+    """The game to practise, as it was written, and whether it is to begin ANEW."""
 
     most_words: int = 3
 
@@ -50,7 +50,7 @@ class Practised(Parameter[tuple[str, bool]]):
 
 
 def game_to_practise(argument: str) -> tuple[str, bool]:
-    """Read what is to be played, as it was written, and whether it is to begin anew."""
+    """Read the game to practise, as it was written, and whether it is to begin anew."""
     words = argument.split()
     anew = len(words) > 1 and folded(words[-1]) in _ANEW
     return " ".join(words[:-1] if anew else words), anew
@@ -104,7 +104,7 @@ def rematch(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
         if waits is not None and waits.row.begun_at is None:
             return Outcome({**data, "next": waits.row.name, "outcome": "waits"})
         if waits is None and facts.need(GameRowNamed(name)) is None:
-            # seats are kept as long as nobody joins without an invitation
+            # seats are kept until a player joins without an invitation
             terms = replace(game.terms, invited_only=True)
             opening = Opening(name, game.engine.name, game.options, (), terms)
             check_opening(opening, len(game.seats), facts.need(NamesTaken()), facts.now)
@@ -116,7 +116,7 @@ def rematch(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
 
 
 def _invited(facts: Facts, game: Game, own: Seat, terms: Terms) -> tuple[Invited, ...]:
-    """Name the others who still played, but for whom the GM has barred since."""
+    """Name the others who played to the end, without those whom the GM has barred since."""
     seats = (seat for seat in game.seats if seat.number != own.number and not seat.resigned)
     people = (
         Invited(seat.reader.name, seat.recipient.address, seat.reader.language, seat.reader.zone)

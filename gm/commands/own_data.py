@@ -1,4 +1,4 @@
-"""Commands about what is on file of the player: proof of a game, everything at once, and nothing any more."""
+"""Commands about the player's data on file: proof of a game, all of it as a file, and having it forgotten."""
 
 from __future__ import annotations
 
@@ -55,4 +55,4 @@ def forget(facts: Facts, said: Annotated[str, Words(most_words=1, pattern="me|mi
 
 
 COMMANDS = (proof, export, forget)
-"""What players can ask about what is on file of them."""
+"""The commands about the player's data on file."""

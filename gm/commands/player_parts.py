@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Read(Generic[T]):
-    """What a player wrote, and the `value` that it means; None where it means none."""
+    """A player's words, and the `value` that they mean, if any."""
 
     words: str
     value: T | None
@@ -37,7 +37,7 @@ class Own(Parameter[Any]):
         return "", said
 
     def value(self, text: str, facts: Facts, before: Before) -> Any:
-        """Give what is meant; a letter about no game is never asked for it."""
+        """Return the game or seat; this is never called for a letter about no game."""
         assert facts.writer.meant is not None
         return facts.writer.meant[self.part]
 
@@ -57,7 +57,7 @@ class Words(Parameter[str]):
 
 @dataclass(frozen=True)
 class Written:
-    """The lines of a block; where END has not `closed` it, nobody can tell what belongs to it."""
+    """The lines of a block; if END has not `closed` it, its end is not known."""
 
     lines: tuple[str, ...]
     closed: bool
@@ -81,12 +81,12 @@ class Writing(Parameter[Written]):
 
 
 def basics(game: Game, reader: Reader) -> dict[str, Any]:
-    """Give what every section about a game needs: its name, open turn and deadline."""
+    """Return the data of every section about a game: its name, open turn and deadline."""
     return {"game": game.name, "turn": game.row.turn, "deadline": when(game.row.deadline, game, reader)}
 
 
 def became(what: Became, reader: Reader) -> dict[str, Any]:
-    """Give what a section tells of a seat that is its reader's no more: how that came, and who has it since when."""
+    """Return the data about a seat that its reader has lost: how, who has it now, and since when."""
     row = what.game.row
     return {
         "game": row.name,
@@ -100,7 +100,7 @@ def became(what: Became, reader: Reader) -> dict[str, Any]:
 
 
 def joined(game: Waiting, player: Player) -> dict[str, Any]:
-    """Give what a section tells about a game that waits to whoever has joined it."""
+    """Return the data about a waiting game for a player who has joined it."""
     listed = [other.id for other in game.listed]
     place = listed.index(player.id) + 1 if player.id in listed else 0
     return {**told_waiting(game, player.language), "place": place, "name": player.name}

@@ -29,7 +29,8 @@ MOST_ADDRESSES = 5
 """Of one player, those that wait for their confirmation included."""
 
 UNTIL_IT_GOES = timedelta(days=3)
-"""How long an address that was wished away is still the player's: whoever has found a token takes nobody's mail away."""
+"""The time that an address still counts after its removal was asked for, so that the finder of a token cannot cut a player off.
+"""
 
 _EACH_GAMES = ("game", "games", "none", "off", "partie", "partien", "keine", "aus", "-")
 _SOUND = re.compile(r"[^\s<>()\[\],;:\"\\@]{1,64}@[^\s<>()\[\],;:\"\\@.]+(?:\.[^\s<>()\[\],;:\"\\@.]+)+")

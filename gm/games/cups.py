@@ -33,7 +33,8 @@ HALF = Fraction(1, 2)
 class CupGame:
     """A game of a cup as everybody may know it: the players and their scores by seat, as they stand now.
 
-    The results of the seats `of_nobody` count for nobody. The `winners` are known once it is over. `deals` are those of a tournament's table that are over. `round` is 0 where games have no rounds.
+    The results of the seats `of_nobody` count for no player. The `winners` are known once it is over. `deals` are those of a
+    tournament's table that are over. `round` is 0 where games have no rounds.
     """
 
     name: str
@@ -138,7 +139,7 @@ def team_standings(cup: Series) -> tuple[TeamLine, ...]:
 def prizes(cup: Series) -> list[tuple[int, str, list[str]]]:
     """Return the prizes with their places and, once the cup is closed, with the players who have won them.
 
-    Who shares places shares what is for these; without a game that counted nobody wins anything.
+    Players who share places share their prizes; if no game has counted, there are no winners.
     """
     lines = standings(cup) if cup.closed else ()
     if not any(line.games for line in lines):
@@ -223,7 +224,7 @@ def written(points: Fraction, language: str) -> str:
 
 
 def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
-    """Tell all that everybody may know of a cup."""
+    """Return all public data of a cup."""
     earned = earnings(cup)
     return {
         "cup": cup.name,
@@ -268,7 +269,7 @@ def cup_called(session: Session, name: str) -> Cup:
 
 
 def series(session: Session, cup: Cup) -> Series:
-    """Return the cup with all that everybody may know of its games."""
+    """Return the cup with the public data of its games."""
     return Series(
         name=cup.name,
         folder=folder_of(cup.name),

@@ -31,7 +31,7 @@ from gm.store.tables import Turn
 
 
 def closing_of(session: Session, game: Game) -> Closing | None:
-    """Say what there is to say of a game that is over; None while it or another with its secrets goes on."""
+    """Return the closing of a game that is over; None while this game, or another with the same secrets, goes on."""
     if game.row.finished_at is None or seed_waits_for(session, game.row):
         return None
     rows = all_turns_of(session, game.row)
@@ -100,8 +100,8 @@ def _texts(orders: Orders) -> dict[SeatNumber, tuple[str, str]]:
 def disclosed(session: Session, game: Game, summary: Summary) -> dict[str, Disclosure]:
     """Return the secret events and the draws of a game by record number, once its seed is public.
 
-    Nothing where the game went otherwise than today's rules play it, as what they draw is not what was drawn, and of one
-    that began in an older form of the records.
+    Empty if today's rules would have played the game differently, since their draws are then not those of the game, and for a
+    game whose records have an older form.
     """
     if summary.seed is None or summary.orders is None:
         return {}

@@ -18,9 +18,9 @@ T = TypeVar("T")
 _SUGGESTIONS = 4
 _DRAWS = 80
 DRAWN = 5
-"""So many orders are drawn, and each is tried once, as is none: a report has about two thousandths of a second for it."""
+"""The number of orders that are drawn and tried once each, beside no order: a report has about two milliseconds for it."""
 Brought = tuple[int, int]
-"""What a turn brought a seat: points first, and then what they do not tell yet (`Upshot.worth`)."""
+"""The gain of a seat from a turn: points first, then the worth that is not in the points yet (`Upshot.worth`)."""
 
 
 def legal_orders(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
@@ -72,9 +72,7 @@ def _suggested(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
 
 
 def _drawn(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
-    """Yield what the lot gives a seat that orders nothing: drawn so often, or until nothing else can be
-    drawn.
-    """
+    """Yield the lot's orders for a seat that orders nothing: `_DRAWS` of them, or until there can be no others."""
     seen = set[tuple[tuple[Any, int], ...]]()
     most = 1
     for draw in range(_DRAWS):
@@ -82,7 +80,7 @@ def _drawn(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
         yield engine.default_order(state, seat, lots)
         seen.add(tuple(lots.noted))
         most = max(most, prod([ways for _, ways in lots.noted]))
-        if len(seen) == most:  # none of them is less likely than one in so many, so together they are certain
+        if len(seen) == most:  # none is less likely than one in `most`, so together they are certain
             return
 
 
@@ -110,11 +108,11 @@ class _Noting(Lots):
 
 
 def tapped(engine: Engine, state: Any, seat: SeatNumber, name: str) -> Any | None:
-    """Return the best, by what this turn brings, of a few orders that the seat's own lot draws; None where none brings
-    anything, or none as much as writing nothing does.
+    """Return the best for this turn of a few orders that the seat's own lot draws; None if none gains anything, or none as much
+    as no order does.
 
-    It goes by the seat's view alone, and by lots made of the turn's `name`, which everybody knows. A game of which no
-    position can be imagined has none, and neither has a seat that owes nothing.
+    It goes by the seat's view alone, and by lots made from the public `name` of the turn. There is none in a game that cannot
+    imagine positions, nor for a seat that owes nothing.
     """
     if engine.imagined is None or seat not in engine.awaiting(state):
         return None

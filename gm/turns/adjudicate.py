@@ -1,4 +1,4 @@
-"""Adjudicating: a turn is claimed, what is missing goes to the lot, and the rules resolve it."""
+"""Adjudicating: a turn is claimed, missing orders go to the lot, and the rules resolve it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ log = logging.getLogger(__name__)
 
 
 def check_open(session: Session, row: GameRow, turn: int) -> None:
-    """Raise Refused, which says what is, unless that turn is the open one."""
+    """Raise Refused, which names the open turn, unless it is that one."""
     check_is_open(row, turn, turn_of(session, row, turn))
 
 
@@ -81,7 +81,7 @@ def check_is_open(row: GameRow, turn: int, past: Turn | None) -> None:
 
 
 def force(session: Session, gm: Gm, row: GameRow, now: datetime) -> None:
-    """Resolve the open turn now, whatever its deadline; nobody else is at the game."""
+    """Resolve the open turn now, before its deadline too; the caller holds the game."""
     done = adjudicate(session, gm, row, now, forced=True)
     assert done, "who has a turn resolved holds its game"
     if row.stopped in ("held", "muster", "crashed"):  # the GM was waited for, or could have waited longer
@@ -90,10 +90,9 @@ def force(session: Session, gm: Gm, row: GameRow, now: datetime) -> None:
 
 
 def adjudicate(session: Session, gm: Gm, row: GameRow, now: datetime, forced: bool = False) -> bool:
-    """Resolve the open turn, and send its reports on their way. False when somebody else was faster.
-
-    What is missing goes to the lot. The next turn is open afterwards, unless the game is over.
-    `forced` says that the GM had it done, which the report repeats.
+    """Resolve the open turn, and send its reports on their way. False if another process was faster. Missing orders go to the
+    lot. The next turn is open afterwards, unless the game is over. `forced` says that the GM asked for it, which the report
+    repeats.
     """
     games = [load_game(session, gm.name, row)]
     return bool(adjudicate_all(session, gm, games, now, Pool(), forced))
@@ -233,7 +232,7 @@ def _settled(
 def _file(
     session: Session, turn: _Taken, orders: Mapping[SeatNumber, Any], source: str, now: datetime
 ) -> None:
-    """Put orders on file that nobody sent."""
+    """Put orders on file that were not sent: by lot, stand-in and doubt."""
     for seat, order in orders.items():
         file_order(
             session,
@@ -256,7 +255,7 @@ def _told_apart(session: Session, gm: Gm, turn: _Settled, now: datetime) -> None
 
 
 def claim(session: Session, row: GameRow) -> bool:
-    """Open the next turn, which resolves this one; False when somebody else was faster."""
+    """Open the next turn, which resolves this one; False if another process was faster."""
     ours = claim_turn(session, row)
     changed(row)
     return ours

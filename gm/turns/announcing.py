@@ -39,7 +39,7 @@ SETTING_UP = 10.0
 
 
 def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: datetime) -> GameRow:
-    """Let the game wait until so many have joined; those of `opening` have, and are told.
+    """Let the game wait until enough players have joined; those of `opening` have, and are told.
 
     Whether it can be opened has been checked (`check_opening`).
     """

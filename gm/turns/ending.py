@@ -44,7 +44,7 @@ class _Ended:
 
 
 def by_vote(players: int) -> dict[str, Any]:
-    """Note that so many players, all who still played, have ended the game."""
+    """Note that all remaining players, of that number, have ended the game."""
     return {"note": "ended", "players": players}
 
 
@@ -85,7 +85,7 @@ def open_again(session: Session, gm: Gm, row: GameRow, now: datetime, words: str
 
 
 def end_due(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> None:
-    """End those of the games for good that nobody has opened again in time."""
+    """End the games for good that have not been opened again in time."""
 
     def one(session: Session, row: GameRow) -> None:
         note = noted(row)
@@ -101,7 +101,7 @@ def noted(row: GameRow) -> dict[str, Any] | None:
 
 
 def end(session: Session, gm: Gm, row: GameRow, note: dict[str, Any], now: datetime) -> None:
-    """End the game as the note tells, and send the final reports on their way; nobody else is at the game.
+    """End the game as the note tells, and send the final reports on their way; the caller holds the game.
 
     Orders on file for the open turn are not played.
     """

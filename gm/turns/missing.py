@@ -39,7 +39,7 @@ from gm.turns.seats.loans import give_back
 log = logging.getLogger(__name__)
 
 LOST = timedelta(weeks=3)
-"""Whoever cannot be reached for so long will hardly be back in time."""
+"""A player out of reach for this long will hardly be back in time."""
 
 
 def stand_ins(session: Session, game: Game) -> list[SeatNumber]:
@@ -77,7 +77,7 @@ def keep_duties(
     now: datetime,
     doubted: Mapping[SeatNumber, InDoubt],
 ) -> dict[SeatNumber, str]:
-    """Put on file what became of every order that a player owed for that turn; return it by seat.
+    """Put the fate of every order that a player owed for that turn on file; return it by seat.
 
     `orders` are those that the players sent, as `orders_by_seat` gives them, and `doubted` those that count by doubt: whoever
     left one has not missed the turn. Nobody owes an order whose time was not over yet when the turn was resolved.
@@ -117,7 +117,7 @@ def _outcome(session: Session, seat: Seat, deadline: datetime, came: datetime | 
 
 
 def notes_on_banks(session: Session, game: Game, number: int, now: datetime) -> list[dict[str, Any]]:
-    """Note who has spent how much time bank on this turn, in minutes, and what is left; let the banks pay."""
+    """Note who has spent how much time bank on this turn, in minutes, and the rest; let the banks pay."""
     return [
         {"note": "banked", "seat": seat, "spent": _minutes(paid), "left": _minutes(left)}
         for seat, paid, left in spend(session, game, number, now)
@@ -136,7 +136,8 @@ def notes_on_missing(
 ) -> list[dict[str, Any]]:
     """Note whose orders did not come, and why as far as it is known.
 
-    In some games the lot then plays, in others nothing happens or a judge knows what it means; for players who are away a stand-in may play.
+    In some games the lot then plays, in others nothing happens or a judge knows what it means; for players who are away a
+    stand-in may play.
     """
     plays = any(map(str, drawn.values())) and game.engine.judge is None
     forgot = [seat for seat in drawn if duties.get(seat, NMR) == NMR]
@@ -176,10 +177,9 @@ def notes_on_fallen(game: Game, fallen: Sequence[Seat]) -> list[dict[str, Any]]:
 
 
 def open_seats(session: Session, game: Game, forgetful: Sequence[SeatNumber], now: datetime) -> list[Seat]:
-    """Open the `forgetful` seats with too many missed orders in a row; return who sat there.
-
-    An order that did not come while its player was away or could not be reached counts neither way, but whoever could
-    not be reached for LOST has lost the seat with as many orders, and nothing is held against them. A seat that is lent
+    """Open the `forgetful` seats with too many missed orders in a row; return their players. An order that did not come while
+    its player was away or out of reach counts neither way, but a player out of reach for LOST loses the seat with as many
+    orders, without a mark against them. A seat that is lent
     goes back to its owner first, see `end_loans`.
     """
     most = game.terms.nmrs
@@ -259,8 +259,8 @@ def in_doubt(
     sent: Mapping[int, Mapping[SeatNumber, Sequence[Order]]],
     before: int = 0,
 ) -> dict[int, dict[SeatNumber, InDoubt]]:
-    """Find what counts by doubt in the open turns of these games, or in those so many `before`, with what was `sent`; by the
-    game's id and the seat.
+    """Find the doubtful orders that count in the open turns of these games, or in those that many turns `before`, given the
+    orders `sent`; by the game's id and the seat.
     """
     doubts = doubts_in(session, [game.row.id for game in games], before)
     found: dict[int, dict[SeatNumber, InDoubt]] = {game.row.id: {} for game in games}

@@ -97,7 +97,7 @@ def note_look(
 ) -> SecretLook:
     """Put the look on file until a report has told of it.
 
-    `what` names the command and what was seen, never its content.
+    `what` names the command and the kind of secret, never its content.
     """
     look = SecretLook(game_id=row.id, at=now, what=what)
     keep(session, look)

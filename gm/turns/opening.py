@@ -168,7 +168,7 @@ def _seated_from(seated: Sequence[int]) -> str:
 
 
 def _judge(gm: Gm, opening: Opening) -> Invited | None:
-    """Return who judges the game, if somebody does."""
+    """Return the judge of the game, if it has one."""
     if ENGINES[opening.engine].judge is None or not opening.terms.judge:
         return None
     return named(opening.terms.judge, gm.language)
@@ -181,7 +181,7 @@ def paced_from(engine: Engine, state: Any, now: datetime) -> datetime | None:
 
 
 def _check_judge(opening: Opening) -> None:
-    """Raise Refused where nobody judges a game that takes a judge, or a player does, or somebody one that takes none."""
+    """Raise Refused if a game that takes a judge has none, or a player as its judge, or if a game that takes none has one."""
     if ENGINES[opening.engine].judge is None:
         if opening.terms.judge:
             raise Refused("takes_no_judge", engine=opening.engine)
@@ -194,7 +194,7 @@ def _check_judge(opening: Opening) -> None:
 
 
 def check_opening(opening: Opening, seats: int, taken: Sequence[str], now: datetime) -> None:
-    """Raise Refused unless the game can be opened now for so many players, beside the games whose names are `taken`."""
+    """Raise Refused unless the game can be opened now for that number of players, beside the games whose names are `taken`."""
     check_name(opening.name, taken)
     check_terms(opening.terms)
     calendar(opening.terms).after(now)
@@ -221,7 +221,7 @@ def check_name(name: str, taken: Sequence[str]) -> None:
 
 
 def check_setup(game: str, engine: Engine, options: Any, seats: int) -> None:
-    """Raise Refused unless the rules can be played with these options by so many."""
+    """Raise Refused unless the rules can be played with these options by that number of players."""
     check_seats(engine, seats)
     try:
         engine.setup(options, seats, Lots("00", 0))
@@ -230,7 +230,7 @@ def check_setup(game: str, engine: Engine, options: Any, seats: int) -> None:
 
 
 def check_seats(engine: Engine, seats: int) -> None:
-    """Raise Refused unless the game is for so many players."""
+    """Raise Refused unless the game is for that number of players."""
     if seats not in engine.seats:
         raise Refused("not_for_so_many", engine=engine.name, allowed=engine.seats, seats=seats)
 

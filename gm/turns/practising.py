@@ -35,7 +35,7 @@ LASTS = timedelta(days=30)
 """Without an order for so long a practice game is over."""
 
 MOST_A_DAY = 5
-"""So many practice games a player can begin within a day."""
+"""The number of practice games that a player can begin within a day."""
 
 OWN: SeatNumber = 0
 """The player's seat; `suggest` plays the others."""

@@ -44,7 +44,7 @@ def resolved(turn: Ordered) -> Outcome:
     orders = {**turn.orders, **stood_in}
     missing = [seat for seat in engine.awaiting(state) if seat not in orders]
     drawn = {seat: engine.default_order(state, seat, lots) for seat in missing}
-    # the rules draw what is missing once more, the same, and tell that the lot did
+    # the rules draw missing orders once more, the same, and tell that they were drawn
     after, events = engine.resolve(state, orders, lots)
     return Outcome(after, tuple(events), stood_in, drawn)
 

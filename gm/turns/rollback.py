@@ -60,7 +60,7 @@ log = logging.getLogger(__name__)
 def tell_taken_back(
     session: Session, gm: Gm, after: Game, last: int, why: str, ordered: Collection[int], now: datetime
 ) -> None:
-    """Tell everyone which turn is open again and why, and what is on file of theirs.
+    """Tell everyone which turn is open again and why, and which of their orders are on file.
 
     `ordered` are the seats whose orders for the turn after the last one are withdrawn.
     """
@@ -69,7 +69,7 @@ def tell_taken_back(
 
 
 def tell_restored(session: Session, gm: Gm, after: Game, row: TakenBack, why: str, now: datetime) -> None:
-    """Tell everyone that the turns count after all, and what is on file of theirs."""
+    """Tell everyone that the turns count after all, and which of their orders are on file."""
     _tell(session, gm, after, "restored", why, {"first": row.first, "last": row.last}, (), now)
 
 
@@ -149,7 +149,7 @@ def put_back(session: Session, game: GameRow, first: int, kept: Kept) -> None:
     for data in kept["seat"]:
         seat = seat_numbered(session, game, data["number"])
         if seat.player_id != data["player_id"]:
-            continue  # somebody else sits there by now, who had no part in it
+            continue  # the seat has another player by now, who had no part in it
         before = SeatRow.model_validate({**seat.model_dump(), **data})
         if before.resigned_at and not seat.resigned_at:
             end_tenures(session, seat.id, cast(Ending, before.left_why), before.resigned_at)
@@ -232,7 +232,7 @@ def take_back(
 
 
 def restore(session: Session, gm: Gm, game: GameRow, why: str, now: datetime) -> TakenBack:
-    """Let what was taken back last count again, just as it was, and tell everyone.
+    """Let the turns taken back last count again, just as they were, and tell everyone.
 
     The open turn has the time that was left for it. Whether that can be has been checked (`check_restorable`).
     """
@@ -258,10 +258,7 @@ def restore(session: Session, gm: Gm, game: GameRow, why: str, now: datetime) ->
 
 
 def check_restorable(row: GameRow, rows: Sequence[TakenBack]) -> TakenBack:
-    """Return what was taken back last, of all these.
-
-    Raise Refused, which says why, if it cannot count again.
-    """
+    """Return the turns taken back last, of all these. Raise Refused, which says why, if they cannot count again."""
     if not rows:
         raise Refused("nothing_taken_back", game=row.name)
     if row.ends_at:
@@ -272,9 +269,9 @@ def check_restorable(row: GameRow, rows: Sequence[TakenBack]) -> TakenBack:
 
 
 def check_retractable(row: GameRow, first: int, why: str) -> None:
-    """Raise Refused, which says what is, unless the turns can be taken back from that one on."""
+    """Raise Refused, which says why, unless the turns can be taken back from that one on."""
     if row.finished_at:
-        # with the seed everybody could work out the fresh lots before ordering
+        # with the seed the fresh lots could be worked out before ordering
         raise Refused("seed_is_public", game=row.name)
     check_goes_on(row)
     if not why.strip():

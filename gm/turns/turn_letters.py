@@ -29,14 +29,14 @@ from gm.turns.wording import Telling, ToSeat, worded
 
 
 def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetime) -> None:
-    """Send everyone at the table and every onlooker the report, and those who owe orders what is due."""
+    """Send the report to everyone at the table and every onlooker, and the next orders to the players who owe them."""
     others = () if after.owed else told_the_seed(session, after)
     store_rows(session, LetterOut, worded(telling(session, gm, after, turn, now)))
     tell_seed(session, gm, after, others, now)
 
 
 def telling(session: Session, gm: Gm, after: Game, turn: Turn, now: datetime) -> Telling:
-    """Find all that the reports of a turn tell, and to whom. Orders ahead that come true are filed."""
+    """Find the contents of a turn's reports, and their readers. Orders ahead that come true are filed."""
     proof, closing = proof_of(session, after), closing_of(session, after)
     public, choosy_players = told_turn(session, after, turn), choosy(session, after.row)
     given_ahead, counted = _seats_ahead(session, after), _counted(session, after, turn)
@@ -86,7 +86,7 @@ def _seats_ahead(session: Session, after: Game) -> set[SeatNumber]:
 
 
 def take_ahead(session: Session, after: Game, seat: SeatNumber) -> Ahead | None:
-    """File what is legal of the order ahead for the turn just opened (common rules 7)."""
+    """File the legal part of the order ahead for the turn just opened (common rules 7)."""
     row = order_ahead(session, after.row, seat)
     if row is None or not row.text:
         return None

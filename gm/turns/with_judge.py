@@ -76,7 +76,7 @@ def _send_orders(session: Session, gm: Gm, game: Game, judge: Seat, now: datetim
 
 
 def _files(session: Session, game: Game) -> tuple[Enclosure, ...]:
-    """Return what came with the orders that count, each file under the letter of its seat."""
+    """Return the files that came with the orders that count, each under the letter of its seat."""
     sent = orders_by_seat(session, game.row, game.row.turn)
     letters = seat_letters(len(game.seats))
     counting = [(letters[seat], sent[seat][-1]) for seat in game.awaiting if sent.get(seat)]
@@ -89,7 +89,7 @@ def _files(session: Session, game: Game) -> tuple[Enclosure, ...]:
 
 
 def hand_judging_on(session: Session, gm: Gm, row: GameRow, person: Invited, now: datetime) -> None:
-    """Let that person judge the game from now on, and tell everybody; what was written and not sent is gone."""
+    """Let that person judge the game from now on, and tell everyone; a ruling that was begun and not sent is dropped."""
     before = load_game(session, gm.name, row)
     former, player = before.judge, player_of(session, person)
     assert former is not None, "somebody judges it"
@@ -120,7 +120,7 @@ def hand_judging_on(session: Session, gm: Gm, row: GameRow, person: Invited, now
 
 
 def appoint_judge(session: Session, gm: Gm, game: Game, now: datetime) -> None:
-    """Tell the judge of a game that has begun what there is to do, and when."""
+    """Tell the judge of a game that has begun about the task and its times."""
     if game.judge is None:
         return
     language = game.judge.reader.language
@@ -154,7 +154,7 @@ def _orders(session: Session, game: Game, judge: Seat) -> list[dict[str, Any]]:
 
 
 def _dice(session: Session, game: Game, judge: Seat) -> list[str]:
-    """Tell what was thrown in the turn so far."""
+    """Tell the throws of the turn so far."""
     label = open_lots(session, game.row).label
     notes = notes_on_rolls(session, game.row, game.row.turn, label) if game.engine.rolls else []
     zone, language = game.calendar.zone, judge.reader.language

@@ -20,7 +20,7 @@ _FEW = 3
 _FORM = re.compile(r"  [^\Wa-zäöüß\d_]{3,}")
 """How a line of the rules begins that shows an order: two spaces, and a word in capitals."""
 MOST_ORDERS = 12
-"""Where there are no more legal orders than so many, a letter names them all."""
+"""The most legal orders that a letter names completely."""
 
 
 def example_order(game: Game, language: str, state: Any, seat: SeatNumber) -> list[str]:

@@ -60,11 +60,11 @@ def unfit(error: OptionsError, language: str) -> str:
 
 
 MOST = 80
-"""Characters of what was read that are quoted."""
+"""The most characters of a value that are quoted."""
 
 
 def misfit_told(wrong: Misfit, game: str, language: str, spelt: Callable[[Path], str]) -> str:
-    """Say in that language which field cannot be, as `spelt` in the file, what was read there, and what would be right."""
+    """Say in that language which field is impossible, as `spelt` in the file, with the value that was read and the right ones."""
     shared, of_game = template(language, "positions.txt").module, game_words(game, language)
     said = getattr(of_game, f"misfit_{wrong.name}", None) or getattr(shared, f"misfit_{wrong.name}")
     data = dict(wrong.data)

@@ -172,7 +172,7 @@ def round_opened(
 
 
 def _options(game: str, options: tuple[str, ...], file: GameFile) -> Any | None:
-    """Read what is said of the options; None where nothing is, so that they are as in the round before."""
+    """Read the options; None if none are given, so that they stay as in the round before."""
     said = options or file.options or file.form
     return engine_options(game, options, file.options, file.form) if said else None
 

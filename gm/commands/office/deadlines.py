@@ -50,9 +50,8 @@ def extend(facts: Facts, game: RunningGame, until: Time, *, reason: Reason = "")
 
 
 def _earlier(facts: Facts, game: Game, due: datetime, reason: str) -> Outcome:
-    """Decide that the open turn is due earlier; those who would lose time over it are named.
-
-    A GM who plays is not told whose orders are missing: whoever owes one counts as somebody who has not sent it.
+    """Decide that the open turn is due earlier; players who would lose time over it are named. A GM who plays is not told whose
+    orders are missing: each player who owes one is taken not to have sent it.
     """
     room = facts.need(RoomFor(game.name))
     blind = facts.need(GmPlays(game.name)) and not game.terms.tell_missing

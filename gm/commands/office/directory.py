@@ -1,4 +1,4 @@
-"""The GM's commands about what is on file of a person: corrected, merged, handed out, forgotten."""
+"""The GM's commands about a person's entry: corrected, merged, handed out, forgotten."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _is(facts: Facts, found: Player, known: Known) -> bool:
 
 
 def _name(facts: Facts, known: Known, wanted: str) -> str:
-    """Give the name; Refused for none, for one that somebody at the same table has, and for that of a GM or the service."""
+    """Return the name; Refused if it is empty, taken at the same table, or that of a GM or the service."""
     wanted = visible(wanted)
     if not wanted or not wanted.isprintable() or set("<>@") & set(wanted):
         raise Refused("no_name", read=wanted)
@@ -154,4 +154,4 @@ def forget(facts: Facts, who: Annotated[str, PlayerNamed()]) -> Outcome:
 
 
 COMMANDS = (player, merge, export, forget)
-"""What the GM can do about somebody's entry."""
+"""The commands about a person's entry."""

@@ -155,7 +155,7 @@ def doctor(facts: Facts) -> Outcome:
 
 
 def letters_with(facts: Facts, who: str, game: str) -> Outcome:
-    """Tell what came from a player and went to them, about that game if one is named, and what became of each letter."""
+    """Return the letters from and to a player, about that game if one is named, each with what became of it."""
     player = player_called(facts, who)
     passed = facts.need(PassedWith(player.id))
     hidden = _open_turns(facts)
@@ -176,7 +176,7 @@ def _of_open_turn(letter: CameIn | WentOut, since: Mapping[str, datetime]) -> bo
 
 
 def _open_turns(facts: Facts) -> dict[str, datetime]:
-    """Return since when the open turn is open of the games in which the GM plays: who has ordered there is not told."""
+    """Return when the open turns began of the games in which the GM plays: there the GM is not told who has ordered."""
     names = facts.need(GameNames())
     played = [
         name for name, plays in zip(names, facts.need_all([*map(GmPlays, names)]), strict=True) if plays
@@ -203,7 +203,7 @@ def _told(facts: Facts, letter: CameIn | WentOut) -> dict[str, Any]:
 
 
 def fate(facts: Facts, letter: CameIn | WentOut) -> str:
-    """Say what became of a letter, in the words of whoever asks."""
+    """Say what became of a letter, in the language of the reader."""
     language = facts.reader.language
     if isinstance(letter, CameIn):
         words = phrase("fate_in", language, vars(letter))
@@ -214,13 +214,13 @@ def fate(facts: Facts, letter: CameIn | WentOut) -> str:
 
 
 def moment(facts: Facts, at: datetime) -> str:
-    """Tell a moment to the second, as mail servers' logs have it, in the zone of whoever asks."""
+    """Tell a moment to the second, as the logs of mail servers do, in the reader's zone."""
     zone = facts.reader.zone or facts.gm.zone
     return f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M:%S} ({zone})"
 
 
 def sent_letter(facts: Facts, number: int, secret: bool) -> Outcome:
-    """Tell of a letter of ours what became of it; its words where they cannot be secret, or as a look."""
+    """Tell what became of a letter to a player; with its words if they hold no secret, or as a logged look."""
     one = facts.need(SentNumbered(number))
     hidden = bool(one.games) and not secret
     looks = tuple(NoteLook(game, f"gm letters show {number} --sent") for game in one.games if secret)

@@ -147,7 +147,7 @@ def _options(row: GameRow) -> Iterator[tuple[str, str]]:
 
 
 def _terms(row: GameRow) -> Iterator[tuple[str, str]]:
-    """Yield the terms of the game; of most only what is not as usual."""
+    """Yield the terms of the game; most of them only if they are not the usual ones."""
     usual = Terms()
     for key, value in vars(terms_of(row)).items():
         if (value != getattr(usual, key) or key in _ALWAYS) and value != "":
@@ -210,7 +210,7 @@ def log(
 
 
 def _told_deed(facts: Facts, game: Game, event: Event, *, lines: bool) -> dict[str, Any]:
-    """Tell an event in the words of whoever asks, and as programs read it; what was ordered only with its `lines`."""
+    """Tell an event in the language of the reader, and as data for programs; orders only with their `lines`."""
     language = facts.reader.language
     moments = {
         name: short_when(event.data[name], game, facts.reader) if event.data.get(name) else ""

@@ -76,7 +76,7 @@ def terms_of_games(facts: Facts, games: Chosen, said: Mapping[str, Any], reason:
 
 
 def _changing(facts: Facts, game: Game, said: Mapping[str, Any], reason: str) -> ChangeTerms | None:
-    """Say what is to change in the game; None where the terms are as they are said already."""
+    """Return the changes to the terms of the game; None if they are like that already."""
     row, to_come = game.row, terms_to_come(game.row)
     wanted = changed(to_come, said)
     check_terms(wanted)
@@ -114,7 +114,7 @@ def _plain(terms: Terms, name: str) -> Any:
 
 
 def read_terms(text: str) -> tuple[Mapping[str, Any], str]:
-    """Read what is said of the terms, one a line or one behind the other, and why; Refused for what is none of them."""
+    """Read terms, one a line or one after the other, and the reason; Refused for words that are no term."""
     parts, reason = [], ""
     for line in filter(str.strip, text.splitlines()):
         found = list(_KEY.finditer(line))
@@ -144,7 +144,7 @@ def said_of_terms(parts: list[str]) -> Mapping[str, Any]:
 
 
 def with_weekdays(said: Mapping[str, Any], weekdays: str) -> Mapping[str, Any]:
-    """Take weekdays, where there are any, for the rhythm; Refused for what is none, or beside another rhythm."""
+    """Take weekdays, if any are given, as the rhythm; Refused if they are no weekdays, or stand beside another rhythm."""
     if not weekdays:
         return said
     if "every" in said:

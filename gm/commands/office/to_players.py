@@ -26,7 +26,7 @@ LONGEST = 20_000
 
 @dataclass(frozen=True)
 class Reader:
-    """Whom the GM writes to: a player, or whoever plays that seat of a game."""
+    """The addressee of the GM's letter: a player, or the holder of a seat of a game."""
 
     name: str
     player: int
@@ -41,7 +41,7 @@ class ReaderNamed(Parameter[Reader]):
     metavar: str = "PLAYER"
 
     def value(self, text: str, facts: Facts, before: Before) -> Reader:
-        """Find who it is; Refused where there is nobody of that name, or the GM has nothing to do with them."""
+        """Find the addressee; Refused if there is no player of that name, or none in the GM's games."""
         if not text.strip():
             raise Refused("whom_to_tell")
         games = [name for name in facts.need(GameNames()) if facts.may_act_in(name)]
@@ -55,7 +55,7 @@ class ReaderNamed(Parameter[Reader]):
 
 
 def _plays_in_own(facts: Facts, name: str) -> bool:
-    """Tell whether somebody of that name plays in a game of the GM's."""
+    """Tell whether a player of that name plays in one of the GM's games."""
     return any(
         facts.may_act_in(game)
         for known in facts.need(KnownPlayers())

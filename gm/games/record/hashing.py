@@ -41,7 +41,7 @@ def digest(record: Mapping[str, Any]) -> str:
 
 
 def seal(seed: str, record: int, what: str, data: Any) -> str:
-    """Return a hash that tells nobody what is in the data before the seed is public, hexadecimal.
+    """Return a hash that reveals nothing of the data before the seed is public, hexadecimal.
 
     A draw's message begins with a digit and this one does not, so no draw ever gives away a seal.
     """
@@ -68,7 +68,7 @@ def result_of(engine: Engine, seed: str, record: int, state: Any, events: Sequen
 
 
 def release() -> str:
-    """Return the release that is installed; empty where nobody can say."""
+    """Return the installed release; empty if unknown."""
     try:
         return version("spielpost")
     except PackageNotFoundError:
@@ -76,7 +76,7 @@ def release() -> str:
 
 
 def rules_digest(engine: Engine) -> str:
-    """Return a hash of the files in the folder of these rules: the same for everybody who has the same release."""
+    """Return a hash of the files in the folder of these rules: the same for each installation of a release."""
     return _digest(Path(inspect.getfile(engine.setup)).parent)
 
 

@@ -26,13 +26,13 @@ _INKS = (b"\x1f\x5f\xa8", b"\xb3\x41\x0c", b"\x2e\x7d\x4f", b"\x8a\x3f\x8f", b"\
 
 
 def thrown(seat: int, turn: int) -> tuple[str, ...]:
-    """Return what somebody orders who has no plan."""
+    """Return the order of a player without a plan."""
     return ("ORDERS", THROWS[(seat * seat + turn) % len(THROWS)], "END")
 
 
 @dataclass
 class Judge:
-    """Somebody who judges by mail for so many turns, and keeps the score."""
+    """A judge by mail for a number of turns, who keeps the score."""
 
     player: Player
     turns: int
@@ -40,7 +40,7 @@ class Judge:
     _answered: int = 0
 
     def answers(self) -> str:
-        """Answer the next letter that wants it; say what was done, or nothing where none does."""
+        """Answer the next letter that needs an answer; report it, or return None if there is none."""
         while self._answered < len(self.player.received):
             mail = self.player.received[self._answered]
             self._answered += 1
@@ -89,7 +89,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _beaten(name: str, throws: Mapping[str, str]) -> int:
-    """Count the others whose throw this one's beats; whoever threw nothing is beaten by all who did."""
+    """Count the others whose throw this one's beats; a player without a throw is beaten by all who have one."""
 
     def beats(one: str, other: str) -> bool:
         if one not in THROWS or other not in THROWS:

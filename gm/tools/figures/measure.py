@@ -23,15 +23,15 @@ GAMES = 400
 SEED = "figures"
 
 AT_ONCE = 10
-"""So many games of a row are played by one process before it takes the next ones."""
+"""The number of games of a row that a process plays before it takes the next ones."""
 
 Playing: TypeAlias = Callable[..., Any]
-"""(engine, options, seats, seed, number): what is played under a number."""
+"""(engine, options, seats, seed, number): the game of a number."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A game of these options with so many seats; `form` says what the options are."""
+    """A game with these options and this number of seats; `form` names the options."""
 
     game: str
     form: str
@@ -59,7 +59,7 @@ def rows_of(engine: Engine) -> Iterator[Row]:
 
 
 def forms(engine: Engine) -> dict[str, Any]:
-    """Return the options that are played, each once, by what they are called: postal forms, printed one, standard ones."""
+    """Return the options that are played, each once, by the names of their forms: postal, printed, standard."""
     postal = engine.form("postal")
     named = {"postal": postal}
     named |= {f"postal+{switch}": engine.form("postal", switch) for switch in engine.postal_with}
@@ -84,7 +84,9 @@ def _fit(engine: Engine, options: Any, seats: int) -> bool:
 
 @dataclass(frozen=True)
 class Measured:
-    """A row with what its games tell, and the seconds of one processor that they took; `counted` is None where it was not asked for."""
+    """A row with what its games tell, and the seconds of one processor that they took; `counted` is None where it was not asked
+    for.
+    """
 
     row: Row
     counted: Counted | None
@@ -93,7 +95,7 @@ class Measured:
 
 
 def measured(rows: Sequence[Row], games: int = GAMES, collusion_alone: bool = False) -> Iterator[Measured]:
-    """Play so many games for each row, and yield each row as it is done. The first games are the same however many there are."""
+    """Play a number of games for each row, and yield each row as it is done. The first games do not depend on that number."""
     portions = [range(first, min(first + AT_ONCE, games)) for first in range(0, games, AT_ONCE)]
     playings: tuple[Playing, ...] = (pair,) if collusion_alone else (sample, pair)
     work = [(playing, row, numbers) for row in rows for playing in playings for numbers in portions]

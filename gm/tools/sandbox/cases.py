@@ -77,17 +77,17 @@ class Case:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The letters of the seats; that of who judges, if somebody does, is the last."""
+        """The letters of the seats, the judge's last if there is one."""
         return letters_of(self.engine, self.seats)
 
     @property
     def resolves(self) -> bool:
-        """Whether the turn is played: always, unless only what comes before that is expected."""
+        """Whether the turn is played: always, unless all expectations are about the moment before it."""
         return not self.expect or not _OUTCOME.isdisjoint(self.expect)
 
 
 def letters_of(engine: Engine, seats: int) -> tuple[str, ...]:
-    """Return the letters of so many seats, and behind them that of who judges, if somebody does."""
+    """Return the letters of that number of seats, and after them the judge's if there is one."""
     return seat_letters(seats + (engine.judge is not None))
 
 

@@ -1,4 +1,4 @@
-"""Playing one case: the position, the orders, the turn, and what is not as expected."""
+"""Playing one case: the position, the orders, the turn, and the differences from what was expected."""
 
 import logging
 from collections.abc import Iterator, Mapping
@@ -36,9 +36,8 @@ class Result:
 
 
 def run(case: Case, language: str = "en") -> Result:
-    """Return the outcome of a case; a position that cannot be is told in that language.
-
-    Whatever a game raises is a failure of this case, so that the others go on.
+    """Return the outcome of a case; an impossible position is described in that language. Any error that a game raises is a
+    failure of this case, so that the others go on.
     """
     engine = case.engine
     try:

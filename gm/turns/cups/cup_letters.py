@@ -20,7 +20,7 @@ from gm.words.saying import post
 from gm.words.templates import ordinal
 
 MOST_LINES = 12
-"""So many lines of the standings stand in a letter, and the reader's own."""
+"""The number of lines of the standings in a letter, beside the reader's own."""
 
 
 def tell_counting(session: Session, gm: Gm, cup: Cup, row: GameRow, now: datetime) -> None:
@@ -48,12 +48,12 @@ def tell_taken_out(session: Session, gm: Gm, cup: Cup, row: GameRow, now: dateti
 
 
 def tell_closed(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
-    """Tell everybody who has played in the cup how it ended, and who has won which prize."""
+    """Tell all players of the cup how it ended, and who has won which prize."""
     _tell_everybody(session, gm, cup, "cup_closed", now, over=True)
 
 
 def tell_reopened(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
-    """Tell everybody who has played in the cup that it goes on."""
+    """Tell all players of the cup that it goes on."""
     _tell_everybody(session, gm, cup, "cup_reopened", now, over=False)
 
 

@@ -92,7 +92,7 @@ def stop(
     tell_all(session, gm, game, "stopped", {**more, "reason": reason, "words": words}, now, span)
     level = (
         logging.INFO if reason in ("paused", "poll", "ending") else logging.WARNING
-    )  # what somebody wanted is no alarm
+    )  # a change that a person asked for is no alarm
     log.log(level, "game %s turn %d stands still: %s", row.name, row.turn, reason)
 
 
@@ -101,8 +101,8 @@ def resume(
 ) -> None:
     """Let a game that stood still go on: with the time that was left, up to a regular deadline.
 
-    After a muster, or where nobody played it for a while, the turn has all the time of one that has just been opened.
-    A game that stood still because of new rules goes on under these. One that nobody plays stands still as before.
+    After a muster, or after being deserted, the turn has all the time of one that has just been opened. A game that stood still
+    because of new rules goes on under these. A deserted game stands still as before.
     """
     if row.stopped_at is None:
         return
@@ -129,7 +129,7 @@ def resume(
 
 
 def go_on_under_new_rules(session: Session, gm: Gm, row: GameRow, now: datetime) -> None:
-    """Let the game go on under today's rules, and tell everyone what is different from now on, if anything is."""
+    """Let the game go on under today's rules, and tell everyone of any changes."""
     since, row.rules = row.rules, ENGINES[row.engine].rules_version
     keep(session)
     game = load_game(session, gm.name, row)
@@ -230,7 +230,7 @@ def take_up_terms(session: Session, game: Game, now: datetime) -> bool:
 
 
 def _note_published(session: Session, game: Game, before: Terms, now: datetime) -> None:
-    """Note in the chain what has changed of the terms that everybody may read."""
+    """Note the changes of public terms in the chain."""
     told = published(terms_of(game.row))
     if told != published(before):
         note_happened(session, game, "terms", {"calendar": told}, now)

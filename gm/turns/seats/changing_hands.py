@@ -66,7 +66,7 @@ def put_in_charge(
 
 
 def _tell(session: Session, gm: Gm, row: Gamemaster, now: datetime) -> None:
-    """Tell the GM what there is to do, in a letter with the token that a reply carries."""
+    """Tell the new GM about the office, in a letter with the token that a reply carries."""
     data = {"game": acts_in(session, row), "gm": gm.name, "address": gm.address, "signs": row.signs}
     post(session, gm, Say(recipient_of_gm(gm, row, now), "new_gm", data), now)
 
@@ -91,14 +91,14 @@ def replace_player(
 
 
 def hand_over(session: Session, gm: Gm, game: GameRow, name: str, address: str, now: datetime) -> Gamemaster:
-    """Make that person the GM of the game from now on: it is signed so, and everybody is told."""
+    """Make that person the GM of the game from now on: the name signs its letters, and everyone is told."""
     row, before = put_in_charge(session, gm, game, name, address, now)
     _tell_of_gm(session, gm, game, before, now)
     return row
 
 
 def dismiss_gm(session: Session, gm: Gm, address: str, game: GameRow | None, now: datetime) -> Gamemaster:
-    """Let that person act as GM no more; if their name signed, tell everybody who does now."""
+    """End that person's office as GM; if the name signed letters, tell everyone whose name does now."""
     row = dismiss(session, address, game)
     if game is not None and row.signs and not game.finished_at:
         _tell_of_gm(session, gm, game, row.name, now)
@@ -132,8 +132,8 @@ def note_away(
 def fall_free(
     session: Session, gm: Gm, game: Game, seat: Seat, why: Ending, now: datetime
 ) -> tuple[CalendarEntry, frozenset[str]]:
-    """Let the seat have no player any more, for that reason; return what takes the deadline out of the calendar of who had
-    it, and what of theirs ended with that.
+    """Free the seat, for that reason; return the entry that takes the deadline out of its former player's calendar, and the
+    things of theirs that ended with it.
 
     A stand-in orders there until somebody takes it over. An order on file counts.
     """
@@ -153,7 +153,9 @@ def fall_free(
 
 
 def tell_fallen(session: Session, gm: Gm, game: Game, fallen: Sequence[Seat], now: datetime) -> None:
-    """Tell those whose seats have fallen free, and nobody on standby takes at once, how they get them back until then."""
+    """Tell players whose seats have fallen free, and are not taken by a standby player at once, how to get them back until
+    then.
+    """
     if fallen:
         fill(session, gm, game.row, now)
     after = load_game(session, gm.name, game.row) if fallen else game

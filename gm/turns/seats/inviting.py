@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Occasion:
-    """What somebody is invited to; `told` is what letters say of it."""
+    """The game of an invitation; `told` is its description in letters."""
 
     game: str
     told: dict[str, Any]
@@ -56,7 +56,7 @@ def occasion(session: Session, gm: Gm, name: str, language: str) -> Occasion:
 
 
 def free_place(game: Game) -> Seat | None:
-    """Return the first seat of a game under way that nobody has."""
+    """Return the first free seat of a game under way."""
     return next((seat for seat in game.seats if seat.resigned), None)
 
 
@@ -76,14 +76,14 @@ def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) 
     }
     letter = Say(Recipient(person.address, reader), "asked_in", data, signed=signed)
     sent = post(session, gm, letter, now)
-    # whoever knows the code may join with it, so a reply from another address does as well
+    # the code is enough to join, so a reply from another address does as well
     note_question(session, sent, f"invitation {row.id}", yes=data["line"], once=False)
     log.info("%s is invited to %s", reader.name, to.game)
     return row
 
 
 def open_code(session: Session, name: str, now: datetime) -> Invitation:
-    """Return an invitation for everybody who is told its code, always the same."""
+    """Return an open invitation for anyone who is told its code, always the same."""
     return _for_address(session, name, "") or _new(session, name, now)
 
 
@@ -125,7 +125,7 @@ def tell(
 
 
 def tell_of_several(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -> None:
-    """Tell the table that whoever has just got this seat plays others there, if they do; each of the others once."""
+    """Tell the table that the new player of this seat plays other seats there, if so; each of the others once."""
     theirs = game.seats_of(seat.player_id)
     if len(theirs) < 2:
         return
