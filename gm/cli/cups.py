@@ -61,9 +61,8 @@ def round_(
     tables wait.
     """
     file = read_game_file(source) if source else GameFile()
-    given = {key: value for key, value in terms.items() if value not in (None, ())}
     wanted = replace(file, players=players or file.players, seats=seats or file.seats)
-    said = given_terms(file, given) if given or file.terms else {}
+    said = given_terms(file, terms)
 
     def decide(facts: Facts) -> Outcome:
         known = CupNamed().value(name, facts, {})

@@ -138,7 +138,7 @@ def _about(found: Mapping[str, Any]) -> Iterator[str]:
 
 
 def preview(macro: str, found: Mapping[str, Any]) -> None:
-    """Show who has ordered, without the orders, and the notes on the turn; or the report, which is secret."""
+    """Show the seats that have ordered, without the orders, and the notes on the turn; or the report, which is secret."""
     if found["report"]:
         say(found["report"])
         say("Nothing has been changed. The next report will say that you looked.", err=True)

@@ -99,7 +99,7 @@ def _tried(config: Config) -> bool:
 
 
 def _finish(office: Office, sure: bool) -> dict[str, Any]:
-    """Let the old mailbox go; where somebody may still write there, ask first. Return which one it was."""
+    """Give the old mailbox up; if people may still write there, ask first. Return its name."""
     old = office.config.imap.old
     if old is None:
         raise click.ClickException(f"{office.path} has no [imap.old]: no move is under way.")

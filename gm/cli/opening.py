@@ -193,7 +193,7 @@ def terms(office: Office, /, game: str, days: str | None, reason: str, as_json: 
     A blackout, which comes to those that there are, and a longer grace period hold for the open turn as well. With
     "off" there is no blackout, grace period or time bank any more. GAME may be ALL, for every game of yours.
     """
-    said = {name: value for name, value in given.items() if value not in (None, ())}
+    said = given_terms(GameFile(), given)
 
     def decide(known: Facts) -> Outcome:
         chosen = OneOrAll().value(game, known, {})

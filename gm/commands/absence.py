@@ -133,7 +133,7 @@ def handover(
     said: Annotated[str, Words(most_words=1, pattern=rf"(?:{'|'.join(_OFF)})?")],
     written: Annotated[Written, Writing()],
 ) -> Outcome:
-    """Keep what stands in the block for whoever plays the seat next; without a block, show it."""
+    """Keep the words of the block for the seat's next player; without a block, show them."""
     text = written.text
     data = {**basics(game, facts.reader), "most": LONGEST_HANDOVER, "lines": text.splitlines()}
     if game.row.is_over or seat.resigned:

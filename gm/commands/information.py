@@ -184,7 +184,7 @@ def rules(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
 
 
 def _names_of(game: Game) -> tuple[str, str]:
-    """Return the name of a game, with the title of its judged game if its options have one."""
+    """Return the name of a game, and the game played in it, if its options name one."""
     return game.name.casefold(), called(game.engine, game.options).casefold()
 
 

@@ -82,7 +82,7 @@ def _seat_meant(facts: Facts, name: str) -> MySeat | None:
 
 @command("back zurück", Role.PLAYER, Unasked.FROM_OWN)
 def back(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
-    """Let the player be there again: nowhere noted as away, in the seats that fell free and nobody has, and in one that is
+    """Let the player be back: no longer away anywhere, and again in seats that fell free and are still free, and in one that is
     lent. In a letter that names a game it is about that one.
     """
     changes: list[Change] = []
@@ -131,7 +131,7 @@ def _fell_free(facts: Facts, own: MySeat) -> bool:
 
 
 def _loan_ended(facts: Facts, here: str) -> tuple[dict[str, Any], tuple[Change, ...]]:
-    """End a loan, as the owner of a seat that is lent, or who has it, may."""
+    """End a loan, as the owner of the seat, or the player who has it, may."""
     loans = [loan for loan in facts.need(Loans(facts.writer.player.id)) if here in ("", loan.game.casefold())]
     if len(loans) != 1:
         games = [loan.game for loan in loans]

@@ -304,7 +304,7 @@ class Begun(Parameter[Game]):
 
 @dataclass(frozen=True)
 class Within(Begun):
-    """A game that has begun, where one may be named behind somebody: `IN Ascot`, `--game Ascot`."""
+    """A game that has begun, which may be named after a person: `IN Ascot`, `--game Ascot`."""
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
         """Take what stands behind the word."""
@@ -313,9 +313,8 @@ class Within(Begun):
 
 @dataclass(frozen=True)
 class PersonNamed(Parameter[Invited]):
-    """A person with an address, such as `Anna <anna@example.org> de Europe/Vienna`. `alone` stands nothing behind it.
-
-    Words that are `instead` of a person are left to what comes next.
+    """A person with an address, such as `Anna <anna@example.org> de Europe/Vienna`. `alone` means that nothing follows it.
+    Words that are `instead` of a person are left to the next parameter.
     """
 
     metavar: str = '"NAME <ADDRESS>"'

@@ -68,7 +68,7 @@ def means_gm(names: tuple[str, ...]) -> bool:
 def to(
     facts: Facts, whom: Annotated[tuple[str, ...], Addressees()], written: Annotated[Written, Writing()]
 ) -> Outcome:
-    """Send what stands in the block on at once: to the GM, to everybody, or to some players."""
+    """Pass the words of the block on at once: to the GM, to all, or to some players."""
     text = written.text
     data = {"game": "", "lines": text.splitlines(), "length": len(text), "longest": LONGEST, "to": list(whom)}
     if not text.strip() or len(text) > LONGEST:

@@ -55,7 +55,9 @@ class Addressed:
 
 @dataclass(frozen=True)
 class PressHead(Parameter[Addressed]):
-    """`TO Bruno`, `BULLETIN`, `TURN 7`, `ANONYMOUS`, or nothing for everybody; a sentence that begins with PRESS is none."""
+    """`TO Bruno`, `BULLETIN`, `TURN 7`, `ANONYMOUS`, or nothing for all; a sentence that begins with PRESS is no such
+    parameter.
+    """
 
     most_words: int = 9
     pattern: str = (

@@ -46,7 +46,7 @@ class Unasked(Enum):
     """When a letter's line is done at once. Otherwise the registered address of the person it names is asked, and it is done on
     a yes.
 
-    Of players: ALWAYS, whatever proves them and wherever they write from, or FROM_OWN addresses alone. Of GMs: LOOKING, where
+    Of players: ALWAYS, with any proof and from any address, or FROM_OWN addresses alone. Of GMs: LOOKING, where
     it changes nothing and only answers; PROVEN, where the letter proves itself and the outcome does not ask; or NEVER.
     """
 
@@ -61,9 +61,9 @@ class Unasked(Enum):
 class Outcome:
     """The decision of a command: the data of the macro that answers, and the changes.
 
-    With a game's name in `about` the data get what every answer about a game tells, as it is after the changes. What it
-    `asks` back is done once a reply to the answer says OK; of a GM only by letter. Where it takes something away from somebody
-    the terminal `confirms` it too, and so it does what is `for_good`. A player may be offered other lines instead.
+    With a game's name in `about` the data of every answer about a game are added, as they are after the changes. The question
+    that it `asks` back is carried out once a reply says OK; of a GM only by letter. If it takes something away from a person
+    the terminal `confirms` it too, as it does any command that is `for_good`. A player may be offered other lines instead.
     """
 
     data: Mapping[str, Any] = field(default_factory=dict)

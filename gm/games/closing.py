@@ -18,11 +18,11 @@ from gm.base.codec import load_event
 from gm.store.tables import GameRow, Turn
 
 Ways: TypeAlias = Mapping[SeatNumber | str, int]
-"""How far every seat, or whatever else runs, has come."""
+"""The progress of every seat, or of all that run in the game."""
 
 
 class Reached(Protocol):
-    """What a turn led to: the scores after it, and how far everybody, or everything that runs, had come."""
+    """The state after a turn: the scores, and the progress of all seats, or of all that run in the game."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -50,7 +50,7 @@ class Turned:
     events: tuple[Event, ...]
     scores: tuple[int, ...]
     ways: Ways = field(default_factory=dict)
-    """How far everybody, or everything that runs, had come after it."""
+    """The progress after it of all seats, or of all that run in the game."""
     before: Any = field(default=None, compare=False)
     """The whole position in which was ordered, where the game was played again from its records."""
     lots: Lots | None = field(default=None, compare=False)

@@ -1,4 +1,4 @@
-"""Cups: which are on file, and their standings, from what everybody may know of their games. docs/cups.md has the rules."""
+"""Cups: those on file, and their standings, worked out from the public data of their games. docs/cups.md has the rules."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True)
 class CupGame:
-    """A game of a cup as everybody may know it: the players and their scores by seat, as they stand now.
+    """The public data of a game of a cup: the players and their scores by seat, as they stand now.
 
     The results of the seats `of_nobody` count for no player. The `winners` are known once it is over. `deals` are those of a
     tournament's table that are over. `round` is 0 where games have no rounds.

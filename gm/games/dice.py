@@ -1,6 +1,6 @@
 """Dice thrown for a player or a judge: drawn from the game's seed like everything else, and announced to all at once.
 
-A throw stands whatever becomes of the letter that asked for it. It is named by turn, seat and number, never by its words, so
+A throw stands even if the letter that asked for it fails. It is named by turn, seat and number, never by its words, so
 that another name does not give a second chance.
 """
 

@@ -71,8 +71,8 @@ class Seat:
 class Game:
     """A game with everything on file about it. `state` is the position that the open turn is ordered from.
 
-    `judge` is the seat behind those of the players, in a game that somebody judges.
-    `names` are those of whose seats they are, who may have lent them, with a number behind it from somebody's second seat on;
+    `judge` is the seat behind those of the players, in a game that has one. `names` are those of the owners, who may have lent
+    their seats, with a number from a player's second seat on;
     `gm` is the name that signs its letters.
     """
 

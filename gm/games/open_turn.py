@@ -166,7 +166,7 @@ def without(game: Game, seat: SeatNumber, turn: OpenTurn, letters: Collection[in
 def amended(game: Game, seat: SeatNumber, turn: OpenTurn, received: datetime) -> list[tuple[Sent, Any]]:
     """Work out the orders of a seat that came after that moment, put on top of the order on file then.
 
-    So the last received counts, part by part, in whatever order letters are worked off.
+    So the last received counts, part by part, in any order of working letters off.
     """
     found = []
     on_file = turn.order_of(game, seat, by=received)

@@ -26,7 +26,7 @@ Notes = Collection[Mapping[str, Any]]
 class Tenure:
     """The time that a holder had a seat: the number of `turns`, and of orders `missed`.
 
-    `holder` is who it is in the records: `A`, and `A2` for the second holder of seat A. The one who has the seat now,
+    `holder` is the holder's number in the records: `A`, and `A2` for the second holder of seat A. The one who has the seat now,
     or had it at the end, is `there`. `counts` says that the result of the seat is theirs.
     """
 
@@ -84,8 +84,8 @@ def _of_seat(seat: SeatNumber, turns: Sequence[tuple[str, Notes]], now: str, bes
 class Became:
     """How a player last lost a seat of a game, if at all, and who has it now.
 
-    `how` is an `Ending`, `lent` while another has it on loan, and empty for whoever never had one. The seat is `holder`'s
-    `since` then; nobody's where that is empty. It is the player's again on asking if it is `regainable`.
+    `how` is an `Ending`, `lent` while another has it on loan, and empty if they never had one. The seat is `holder`'s `since`
+    then, and free if that is empty. It is the player's again on asking if it is `regainable`.
     """
 
     game: Game

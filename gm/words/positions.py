@@ -27,7 +27,9 @@ def told_rules(game: Game, language: str) -> Passage:
 
 
 def running(text: str) -> Passage:
-    """Return text that was wrapped by hand: wrapped anew, since what is filled in has its own length, and by a page itself."""
+    """Return text that was wrapped by hand without its wrapping: filled-in parts have their own length, and a page wraps text
+    itself.
+    """
     flowing = unwrapped(text)
     return Passage(laid_out(flowing), lambda: escape(flowing))
 

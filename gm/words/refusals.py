@@ -45,7 +45,7 @@ def _worded(value: object, language: str, by_letter: bool) -> object:
 
 
 def _repeated(value: object) -> object:
-    """Return what is repeated of a value of the data, which somebody may have typed: no text is longer than an echo."""
+    """Return a value of the data as it is repeated, since it may have been typed: no text is longer than an echo."""
     if isinstance(value, str):
         return shortened(value)
     return tuple(map(_repeated, value)) if isinstance(value, (list, tuple)) else value
@@ -87,6 +87,6 @@ def position_breaks(language: str) -> str:
 
 
 def read_as(read: Any) -> str:
-    """Quote what was read as it may stand in a file of cases, as far as it is not too long."""
+    """Quote a value as it is written in a file of cases, shortened if it is too long."""
     text = dumps("null" if read is None else read)
     return text if len(text) <= MOST else text[: MOST - 3] + "..."

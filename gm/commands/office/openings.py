@@ -121,8 +121,8 @@ def _otherwise_on_file(facts: Facts, texts: Sequence[str]) -> list[dict[str, str
 
 
 def _check_names(facts: Facts, players: Sequence[Invited]) -> None:
-    """Raise Refused if two players on file have names that look alike, or one has that of the service, whatever names are given
-    here.
+    """Raise Refused if two players on file have names that look alike, or one has that of the service, even if other names are
+    given here.
     """
     taken: list[str] = []
     for name in names_on_file(facts, players):

@@ -171,13 +171,13 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def file_text(path: Path) -> str:
-    """Read the text in a file; raise Refused when it cannot be read."""
+    """Read the text in a file; raise Refused if it cannot be read, or is not UTF-8."""
     try:
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Refused(
-            "unreadable_file", file=str(path), why=str(getattr(error, "strerror", None) or error)
-        ) from error
+        return path.read_text("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused("not_utf8", file=str(path)) from error
+    except OSError as error:
+        raise Refused("unreadable_file", file=str(path), why=str(error.strerror or error)) from error
 
 
 def _defaults(engine: str) -> list[str]:

@@ -31,9 +31,8 @@ class OrderRefused(Refused):
 
 @dataclass(frozen=True)
 class Ordered:
-    """An order as it then stands, None where it is withdrawn, and its lines as the game reads them.
-
-    `alone` is what the GM's lines say by themselves; None where they say it only with what was on file.
+    """The resulting order, None if it is withdrawn, and its lines as the game reads them. `alone` is the order that the GM's
+    lines give by themselves; None if they are one only together with the order on file.
     """
 
     order: Any | None

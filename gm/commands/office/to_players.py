@@ -1,4 +1,4 @@
-"""The GM's commands that write to players: to one, to a game, to everybody, and a letter once more."""
+"""The GM's commands that write to players: to one, to a game, to all, and a letter once more."""
 
 from __future__ import annotations
 

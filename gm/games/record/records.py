@@ -155,10 +155,10 @@ class Resolved:
 
 @dataclass(frozen=True, kw_only=True)
 class Retraction:
-    """The record of turns that the GM took back, or of that being undone: these `records` count no more, or again.
+    """The record of turns that the GM took back, or restored: these `records` no longer count, or count again.
 
-    `turn` is the last turn that counts from then on, and `why` what the GM said. `receipts` are those for what was on
-    file for the turn that was open.
+    `turn` is the last turn that counts from then on, and `why` the GM's reason. `receipts` are those of the orders on file for
+    the turn that was open.
     """
 
     record: int

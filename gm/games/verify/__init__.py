@@ -1,1 +1,1 @@
-"""Whether a game's records are what they say, from the files alone or, while it goes on, from the database."""
+"""Verifying a game's records, from the files alone or, while it goes on, from the database."""

@@ -43,7 +43,9 @@ _RECEIPT = re.compile(
     rf"(?<!\d)(?P<turn>\d{{1,4}})-(?P<seat>[A-Z])-(?P<number>\d{{1,4}}):[\s>]*(?P<hash>{_HALF}{_BREAK}{_HALF})(?![0-9a-f])"
 )
 TOLD_LATE = ("banked", "late", "entered")
-"""The notes that say why an order counted which came after the deadline: by a time bank, while the game stood still, by the GM's hand."""
+"""The notes that say why an order counted which came after the deadline: by a time bank, while the game stood still, by the
+GM's hand.
+"""
 
 
 class Naming:
@@ -55,7 +57,7 @@ class Naming:
         self._times = Counter(list(self.holders))
 
     def read(self, link: Link) -> Iterator[str]:
-        """Read the next record, and say what is wrong with whom it names."""
+        """Read the next record, and yield the faults of its names."""
         if isinstance(link, TakenOver):
             yield from self._taken_over(link)
         elif isinstance(link, Resolved):
@@ -92,7 +94,7 @@ class Naming:
 
 
 def date_faults(game: Archived) -> Iterator[tuple[int, str]]:
-    """Yield what is wrong with the moments in the records, each with the number of its record."""
+    """Yield the faults of the moments in the records, each with the number of its record."""
     before: datetime | None = None
     for number, record in enumerate((game.opening, *game.links)):
         told = [_moment(text) for text in _told(record)]
@@ -145,7 +147,7 @@ def picture_faults(game: Archived, folder: Path) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Compared:
-    """How many of the hashes in letters are the game's, and what is to be said of the others."""
+    """The number of hashes in letters that are the game's, and findings about the others."""
 
     agreed: int
     findings: tuple[str, ...]
@@ -182,19 +184,19 @@ def _bare(found: str) -> str:
 
 
 def is_kept(engine: Engine, game: Archived, letter: str, entry: OrderEntry) -> bool:
-    """Tell whether somebody sent the order of that seat in a game that never lays such orders open."""
+    """Tell whether the seat's order was sent by a person, in a game that never lays such orders open."""
     keeps = keeps_orders(engine, load(engine.Options, game.opening.options))
     return keeps and letter in game.opening.names and entry.source in SENT
 
 
 def kept_faults(link: Resolved, entry: OrderEntry) -> Iterator[str]:
-    """Yield what is wrong with an order that is never laid open."""
+    """Yield the faults of an order that is never laid open."""
     if entry.received is not None or entry.order not in link.receipts:
         yield "the record does not list the receipt of its order, which is never laid open"
 
 
 def receipt_faults(game: Archived, number: int, letter: str, entry: OrderEntry) -> Iterator[str]:
-    """Yield what is wrong with how the order of a seat came that counted in that record, once the seed is public."""
+    """Yield the faults in the receipt of the order of a seat that counted in that record, once the seed is public."""
     link, received = game.links[number - 1], entry.received
     if not isinstance(link, Resolved) or game.seed is None:
         return

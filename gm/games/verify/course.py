@@ -1,4 +1,4 @@
-"""A game played again from its seed and orders, record by record, and compared with what was published."""
+"""A game played again from its seed and orders, record by record, and compared with the published one."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Course:
         return found
 
     def ending(self) -> Iterator[str]:
-        """Say what is wrong with the position that the replay ends in."""
+        """Describe the faults of the position at the end of the replay."""
         if self.lost is not None:
             return
         owing = self.engine.awaiting(self.state)

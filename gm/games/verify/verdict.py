@@ -1,4 +1,4 @@
-"""Whether a game's records are what they say: the chain, the commitment, and every turn replayed."""
+"""The verdict on a game's records: the chain, the commitment, and every turn replayed."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ START = datetime(2026, 3, 6, 17, 0, tzinfo=UTC)
 """When the demo's games open; a change to summer time falls into them."""
 
 TURNS_WITH_A_JUDGE = 3
-"""The number of turns after which a judged game is over."""
+"""The number of turns after which a game with a judge is over."""
 
 FORGETS, NONSENSE, AMENDS, LATE = 3, 1, 2, 5
 """Seats of the players who forget turn 2, write nonsense in turn 2, amend turn 1, and are late in turn 3."""
