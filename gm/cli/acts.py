@@ -1,4 +1,4 @@
-"""The GM's acts as commands of the terminal: made from their signatures; what came of one is said in text or as JSON."""
+"""The GM's acts as commands of the terminal: made from their signatures; each reports its result as text or as JSON."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.listings import LISTINGS, in_words
 from gm.cli.terminal import JSON_HELP, WholeNumber, say, say_data
 from gm.commands.carrying_out import carried_out
-from gm.commands.office.keyed import Games, Keyed
+from gm.commands.office.gm_parameters import Games, Keyed
 from gm.commands.office.options import file_text
 from gm.commands.parameters import Block, DaysNamed, LetterNumber, Lines, Number, Switch
 from gm.commands.registry import Command, Group, Outcome, Wanted
@@ -31,11 +31,9 @@ from gm.words.macros import told
 
 
 def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: bool, sure: bool) -> None:
-    """Carry the command out and say what came of it; before what is for good, or takes something away, say what it would do and
-    ask, unless the GM is `sure`.
-
-    One that is `after_letters` reads those that have arrived first, so that each finds the game as its writer knew it;
-    but what is wrong with the words is said before that.
+    """Carry the command out and report the result; before it does something for good, or takes something away, say what it
+    would do and ask, unless the GM is `sure`. A command that is `after_letters` first reads the letters that have arrived, so
+    that each finds the game as its writer knew it; but a fault in the words is reported before that.
     """
 
     def decide(known: Facts) -> Outcome:
@@ -57,7 +55,7 @@ def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: 
 
 
 def as_others_read(known: Facts, text: str) -> str:
-    """Return what was typed without anybody's tokens and the ids of letters of ours: it may be pasted, and go to others."""
+    """Return the typed words without tokens and Message-IDs of the service: they may be pasted, and go to others."""
     return "\n".join(struck_out(known, text.split("\n"), known.now))
 
 
@@ -81,7 +79,7 @@ def _after_letters(office: Office, decide: Callable[[Facts], Outcome], macro: st
 
 
 def carry_out(office: Office, decide: Callable[[Facts], Outcome], macro: str, as_json: bool) -> None:
-    """Do what is decided, and say what came of it; who is at the terminal may act in all games."""
+    """Carry out the decision, and report the result; at the terminal a GM may act in all games."""
     config = office.config
     with sentences_alone(), _opened(office, decide).transaction() as session:
         facts = _facts(config)
@@ -175,7 +173,7 @@ def _keyed(name: str, kind: Keyed, default: tuple[str, ...] | None) -> click.Opt
 
 
 def _given(command: Command, typed: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield what was typed for each parameter, as a text."""
+    """Yield the typed value of each parameter, as a text."""
     for wanted in command.parameters:
         value = typed[wanted.name]
         if isinstance(wanted.kind, Block):

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 
-from gm.base.errors import Refused
 from gm.cli.acts import carry_out
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import WholeNumber, json_option
 from gm.commands.office.bulletin import bulletin as issue_of
+from gm.commands.office.options import file_text
 from gm.commands.registry import Outcome
 from gm.facts import Facts
 from gm.service.clockwork import Clockwork
@@ -48,7 +48,7 @@ def bulletin(
     It covers everything since the last issue; if nothing has happened, --mail sends the last one. The archive gets it
     as a page, as text, as a booklet for printing and as data.
     """
-    markdown = _markdown(editorial)
+    markdown = file_text(editorial) if editorial else ""
     if not only_preview and number is None:
         publish(Clockwork(office.config, office.store()))
 
@@ -56,14 +56,3 @@ def bulletin(
         return issue_of.run(facts, preview=only_preview, mail=mailed, issue=number, editorial=markdown)
 
     carry_out(office, decide, issue_of.macro, as_json)
-
-
-def _markdown(editorial: Path | None) -> str:
-    if editorial is None:
-        return ""
-    try:
-        return editorial.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refused("not_utf8", file=str(editorial)) from error
-    except OSError as error:
-        raise Refused("unreadable_file", file=str(editorial), why=error.strerror) from error

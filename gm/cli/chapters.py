@@ -17,7 +17,7 @@ from types import CodeType
 class Entry:
     """A command: the module of this folder that has it.
 
-    Of what a GM can do by letter as well, `family` is the file of gm/commands/office that has it. A `group` of acts that begin
+    For acts that a GM can do by letter as well, `family` is their file in gm/commands/office. A `group` of acts that begin
     with the same word has no function whose docstring says what they do, and says it here.
     """
 
@@ -30,11 +30,11 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
     "The service": {
         "init": Entry("setup"),
         "check": Entry("service"),
-        "doctor": Entry("doctor"),
+        "doctor": Entry("service"),
         "run": Entry("service"),
-        "backup": Entry("backup"),
-        "restore": Entry("backup"),
-        "db": Entry("db"),
+        "backup": Entry("database"),
+        "restore": Entry("database"),
+        "db": Entry("database"),
         "mailbox": Entry("mailbox"),
     },
     "Games about to begin": {
@@ -47,13 +47,13 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
     "Games under way": {
         "games": Entry("acts", "overview"),
         "show": Entry("acts", "showing"),
-        "log": Entry("acts", "history"),
+        "log": Entry("acts", "showing"),
         "orders": Entry("acts", "turns"),
         "preview": Entry("acts", "turns"),
         "resolve": Entry("acts", "turns"),
         "order": Entry("acts", "turns"),
         "extend": Entry("acts", "deadlines"),
-        "terms": Entry("game_terms"),
+        "terms": Entry("opening"),
         "nudge": Entry("acts", "nudge"),
         "pause": Entry("acts", "deadlines"),
         "resume": Entry("acts", "deadlines"),
@@ -71,35 +71,35 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
         "away": Entry("acts", "people"),
         "export": Entry("person"),
         "forget": Entry("acts", "directory"),
-        "clock": Entry("acts", "letters_aside"),
+        "clock": Entry("acts", "letters"),
         "reachable": Entry("acts", "people"),
-        "announce": Entry("acts", "announcements"),
-        "tell": Entry("acts", "to_one"),
-        "resend": Entry("acts", "to_one"),
-        "gms": Entry("acts", "company", group="Manage who else may act as GM, in all games or in one."),
-        "hand-over": Entry("acts", "company"),
-        "barred": Entry("acts", "company", group="Manage the addresses that may not join games."),
+        "announce": Entry("acts", "to_players"),
+        "tell": Entry("acts", "to_players"),
+        "resend": Entry("acts", "to_players"),
+        "gms": Entry("acts", "people", group="Manage who else may act as GM, in all games or in one."),
+        "hand-over": Entry("acts", "people"),
+        "barred": Entry("acts", "people", group="Manage the addresses that may not join games."),
     },
     "Cups": {
         "cup": Entry("cups", "cups", group="Run a cup over several games, or a tournament."),
     },
     "Letters": {
-        "letters": Entry("acts", "letters_aside", group="Manage letters set aside for you."),
+        "letters": Entry("acts", "letters", group="Manage letters set aside for you."),
         "read": Entry("reading"),
     },
     "The archive and the bulletin": {
-        "pages": Entry("pages"),
-        "publish": Entry("web_site"),
-        "film": Entry("film"),
+        "pages": Entry("published"),
+        "publish": Entry("published"),
+        "film": Entry("published"),
         "bulletin": Entry("bulletin"),
         "verify": Entry("tools"),
         "replay": Entry("tools"),
     },
     "Without mail": {
         "demo": Entry("demonstration"),
-        "play": Entry("variants"),
+        "play": Entry("tools"),
         "figures": Entry("games_in_figures"),
-        "new": Entry("new_game"),
+        "new": Entry("tools"),
         "sandbox": Entry("tools"),
     },
 }

@@ -8,19 +8,17 @@ from typing import Any
 
 import click
 
-from gm.cli.acts import add_acts, carry_out, group_named
+from gm.cli.acts import carry_out, group_named
 from gm.cli.frame import Office, pass_office
 from gm.cli.opening import given_terms, with_terms
 from gm.cli.terminal import WholeNumber, json_option
-from gm.commands.office.cup_parameters import CupNamed
-from gm.commands.office.cup_undoing import COMMANDS as UNDOING
 from gm.commands.office.cups import CUP, open_round, round_opened
 from gm.commands.office.game_file import GameFile, read_game_file
+from gm.commands.office.gm_parameters import CupNamed
 from gm.commands.registry import Outcome
 from gm.facts import Facts
 
 cup = group_named(CUP)
-add_acts(UNDOING)
 
 
 @cup.command("round")
@@ -63,9 +61,8 @@ def round_(
     tables wait.
     """
     file = read_game_file(source) if source else GameFile()
-    given = {key: value for key, value in terms.items() if value not in (None, ())}
     wanted = replace(file, players=players or file.players, seats=seats or file.seats)
-    said = given_terms(file, given) if given or file.terms else {}
+    said = given_terms(file, terms)
 
     def decide(facts: Facts) -> Outcome:
         known = CupNamed().value(name, facts, {})

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gm.tools.demo import Access, Played, Scene
 
 LINES = 6
-"""Of what happened, so many lines are shown."""
+"""The number of events that are shown."""
 
 
 @main.command()

@@ -1,6 +1,6 @@
 """The command `gm` itself: its commands by chapter, the config file, the log, and errors as one sentence.
 
-Whoever asks for the version, or presses Tab, should not wait: so nothing is imported here but what every command needs.
+The version, and completion by Tab, should come without waiting, so only imports that every command needs are made here.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ class Sentences(click.Group):
 
 
 def _sentence(error: Exception, office: Office | None) -> str:
-    """Say what was wrong in a sentence."""
+    """Report an error in a sentence."""
     from engines import UnloadableGameError
     from gm.base.codec import CodecError
     from gm.base.config import ConfigError
@@ -156,7 +156,7 @@ def _sentence(error: Exception, office: Office | None) -> str:
 
 
 def _of_damage(error: Exception, office: Office) -> str:
-    """Set aside what is damaged in the database, and say so; nothing where that was not the reason."""
+    """Set damaged games aside, and say so; do nothing if damage was not the reason."""
     from gm.base.errors import Refused
     from gm.service.clockwork import utc_now
     from gm.turns.damaged import set_aside_after
@@ -184,8 +184,8 @@ class Contents(Sentences):
     words = ()
 
     def main(self, *args: Any, **details: Any) -> Any:
-        """Run what was typed; where the system refuses something, such as to write to a full disk, a sentence says so."""
-        if sys.stdout is None:  # whoever closed it wants to see nothing
+        """Run the typed command; if the system refuses something, such as writing to a full disk, say so in a sentence."""
+        if sys.stdout is None:  # the reader that closed it wants no more
             sys.stdout = open(os.devnull, "w")  # noqa: SIM115
         if "_GM_COMPLETE" in os.environ:
             import_module("gm.cli.completing")  # which has more for a shell than click
@@ -198,7 +198,7 @@ class Contents(Sentences):
             raise SystemExit(1) from error
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read what was typed; where an argument of whatever command has nothing in it, nothing is done."""
+        """Read the typed words; if an argument of any command is empty, do nothing."""
         if not ctx.resilient_parsing:
             _check_said(args)
         return super().parse_args(ctx, args)
@@ -246,7 +246,7 @@ def _check_said(args: Sequence[str]) -> None:
 def _import(module: str, family: str) -> None:
     """Import the module, and the family of acts if there is one.
 
-    Nobody looks for garbage meanwhile: what is imported stays, and looking would take a fifth of the start.
+    Garbage is not collected meanwhile: imports stay, and collecting would take a fifth of the start.
     """
     gc.disable()
     try:
@@ -264,7 +264,7 @@ def usual_config() -> Path:
     places = (here, Path(click.get_app_dir("spielpost")) / here, Path("/etc/spielpost") / here)
     return next(
         (place for place in places if os.path.isfile(place)), here
-    )  # to whom a folder is closed it is none
+    )  # a folder that may not be read counts as missing
 
 
 @click.group(cls=Contents, context_settings={"help_option_names": ["-h", "--help"]})

@@ -13,8 +13,7 @@ from engines import ENGINES
 from gm.base.codec import dump
 from gm.cli.frame import main
 from gm.cli.terminal import WholeNumber, json_option, say, say_data
-from gm.tools.figures.measure import GAMES, measured
-from gm.tools.figures.played_rows import Row, rows_of
+from gm.tools.figures.measure import GAMES, Row, measured, rows_of
 from gm.tools.figures.saved import Saved, save, saved_of, to_save
 from gm.tools.figures.tables import tables
 from gm.words.waiting import title_of

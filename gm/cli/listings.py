@@ -16,14 +16,14 @@ NOBODY = (
     "Nobody has the points of a seat that was given up or lost, from which no order ever came, or that was taken over"
     " for less than half of the turns without winning."
 )
-"""How it is said why what a seat brings in a cup is nobody's."""
+"""Reasons, in words, why the points of a seat in a cup count for no player."""
 
 STANDS_STILL = {
     "judging": "its judge has the orders",
     "unended": "ended, but the final report could not be made; gm resume has it tried again",
     "deserted": "nobody plays it any more, it waits for the GM",
 }
-"""How it is said why a game stands still, where the word alone does not tell what is to be done."""
+"""Reasons, in words, why a game stands still, if the word alone does not say what to do."""
 
 
 def games(macro: str, found: Mapping[str, Any]) -> None:
@@ -63,7 +63,7 @@ def games(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def show(macro: str, found: Mapping[str, Any]) -> None:
-    """Show a game with its seats, or one that waits with who has joined."""
+    """Show a game with its seats, or a waiting game with the players who have joined."""
     name = f"{found['game']} ({found['called'] or found['engine']})"
     if found["waits"]:
         are = "is" if found["taken"] == 1 else "are"
@@ -143,7 +143,7 @@ def _about(found: Mapping[str, Any]) -> Iterator[str]:
 
 
 def preview(macro: str, found: Mapping[str, Any]) -> None:
-    """Show who has ordered, but not what, and what would happen; or the report, which is secret."""
+    """Show the seats that have ordered, without the orders, and the notes on the turn; or the report, which is secret."""
     if found["report"]:
         say(found["report"])
         say("Nothing has been changed. The next report will say that you looked.", err=True)
@@ -164,7 +164,7 @@ def preview(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def seated(seat: Mapping[str, Any]) -> str:
-    """Say who plays the seat, and for whom if it is lent."""
+    """Name the player of the seat, and its owner if it is lent."""
     return f"{seat['sitter']} (for {seat['name']})" if seat["sitter"] else str(seat["name"])
 
 
@@ -184,13 +184,13 @@ def _in_words(moment: Mapping[str, str]) -> str:
 
 
 def in_words(macro: str, found: Mapping[str, Any]) -> None:
-    """Tell what came of a command as a letter would, but for the words that are typed here."""
+    """Report the result of a command as a letter would, with the words that are typed here."""
     said = str(told(macro, "en", {**found, "at_terminal": True}))
     say("\n".join(line.rstrip() for line in said.strip().splitlines()))
 
 
 def players(macro: str, found: Mapping[str, Any]) -> None:
-    """Show everybody who plays or has played here."""
+    """Show all players, past ones as well."""
     table = Listing("Player", "Address", "Language", "Zone", "Plays", "Over", "Kept")
     for player in found["players"]:
         plays = [f"{game} {seat}" for game, seat in player["games"].items()]
@@ -213,7 +213,7 @@ def players(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def away(macro: str, found: Mapping[str, Any]) -> None:
-    """Show who is away, or what was noted."""
+    """Show the absences, or the one that was noted."""
     if not found.get("away"):
         in_words(macro, found)
         return
@@ -255,7 +255,7 @@ def letters(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def letter(macro: str, found: Mapping[str, Any]) -> None:
-    """Show a letter as the desk reads it, or as it came; or one of ours."""
+    """Show a letter as it is read, or as it came; or one from the service."""
     if found["sent"]:
         looking_back.sent_letter(found)
         return
@@ -280,7 +280,7 @@ def letter(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def invite(macro: str, found: Mapping[str, Any]) -> None:
-    """Show who is invited, or the lines that let everybody in, in all languages."""
+    """Show the people invited, or the lines that anyone can join with, in all languages."""
     if not found["lines"]:
         in_words(macro, found)
         return
@@ -339,7 +339,7 @@ def cup_shown(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def bulletin(macro: str, found: Mapping[str, Any]) -> None:
-    """Show the next issue as it would be, or where it lies and to whom it goes."""
+    """Show a preview of the next issue, or its file and its readers."""
     if found["text"]:
         say(found["text"], nl=False)
         return

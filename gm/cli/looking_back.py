@@ -1,4 +1,4 @@
-"""What is listed in the terminal of what happened: a game's log, and the letters of a player."""
+"""Listings of the past in the terminal: a game's log, and the letters of a player."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def letters_with(found: Mapping[str, Any]) -> None:
 
 
 def sent_letter(found: Mapping[str, Any]) -> None:
-    """Show a letter of ours, and what became of it."""
+    """Show a letter from the service, and what became of it."""
     say(f"To: {found['address']}\nSubject: {found['subject']}\nMessage-ID: <{found['message_id']}>")
     say(f"Written: {found['when']}\nState: {found['fate']}\n")
     for line in found["lines"]:

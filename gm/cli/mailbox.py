@@ -50,7 +50,7 @@ def move_mailbox(office: Office, done: bool, sure: bool, as_json: bool) -> None:
 
 
 def _begin(office: Office, sure: bool) -> dict[str, Any]:
-    """Ask for the new mailbox, try it, and move there; return what came of it."""
+    """Ask for the new mailbox, try it, and move there; return the result."""
     before, now = office.config, utc_now()
     if before.imap.old:
         raise click.ClickException(
@@ -88,7 +88,7 @@ def _begin(office: Office, sure: bool) -> dict[str, Any]:
 
 
 def _tried(config: Config) -> bool:
-    """Say what is found of the new mailbox, and tell whether letters have return paths there; refuse one that fails."""
+    """Report the checks of the new mailbox, and tell whether letters have return paths there; refuse a mailbox that fails."""
     findings = []
     for finding in check(replace(config, imap=replace(config.imap, old=None)), utc_now()):
         findings.append(finding)
@@ -99,7 +99,7 @@ def _tried(config: Config) -> bool:
 
 
 def _finish(office: Office, sure: bool) -> dict[str, Any]:
-    """Let the old mailbox go; where somebody may still write there, ask first. Return which one it was."""
+    """Give the old mailbox up; if people may still write there, ask first. Return its name."""
     old = office.config.imap.old
     if old is None:
         raise click.ClickException(f"{office.path} has no [imap.old]: no move is under way.")

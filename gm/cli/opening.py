@@ -1,4 +1,4 @@
-"""The command `gm open`: a game with all its terms, from flags and from a file."""
+"""The commands `gm open` and `gm terms`: the terms of a game, from flags and from a file."""
 
 from __future__ import annotations
 
@@ -10,14 +10,18 @@ from typing import Any, get_type_hints
 import click
 
 from engines import ENGINES
+from gm.base.changed_terms import CHANGEABLE
 from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.cli.acts import as_others_read, carry_out
+from gm.cli.completing import offer
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import WholeNumber, json_option
 from gm.commands.office.game_file import GameFile, read_game_file
+from gm.commands.office.gm_parameters import OneOrAll
 from gm.commands.office.openings import opened
 from gm.commands.office.options import explained
+from gm.commands.office.terms import terms_of_games, with_weekdays
 from gm.commands.registry import Outcome
 from gm.facts import Facts
 
@@ -58,7 +62,7 @@ def with_terms(command: Callable[..., Any]) -> Callable[..., Any]:
 def term_options(
     names: Collection[str], of_new: bool = True
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Give a command options for these fields of the terms; of a new game they say what is usual."""
+    """Give a command options for these fields of the terms; for a new game their help names the defaults."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         for entry in reversed([entry for entry in fields(Terms) if entry.name in names]):
@@ -172,5 +176,27 @@ def open_(
 
 
 def given_terms(file: GameFile, given: dict[str, Any]) -> dict[str, Any]:
-    """Return what the file says of the terms, with what was given on the command line in its place."""
+    """Return the terms of the file, replaced by those of the command line."""
     return {**file.terms, **{key: value for key, value in given.items() if value not in (None, ())}}
+
+
+@main.command("terms")
+@click.argument("game", metavar="GAME", shell_complete=offer("GAME"))
+@term_options(CHANGEABLE, of_new=False)
+@click.option("--days", help="Weekdays of the deadlines, such as Mon,Thu, in place of --every.")
+@click.option("--reason", metavar="TEXT", default="", help="Why, if you want to tell the players.")
+@json_option
+@pass_office
+def terms(office: Office, /, game: str, days: str | None, reason: str, as_json: bool, **given: Any) -> None:
+    """Show the terms of GAME, or change them from its next turn on. Everyone is told.
+
+    A blackout, which comes to those that there are, and a longer grace period hold for the open turn as well. With
+    "off" there is no blackout, grace period or time bank any more. GAME may be ALL, for every game of yours.
+    """
+    said = given_terms(GameFile(), given)
+
+    def decide(known: Facts) -> Outcome:
+        chosen = OneOrAll().value(game, known, {})
+        return terms_of_games(known, chosen, with_weekdays(said, days or ""), as_others_read(known, reason))
+
+    carry_out(office, decide, "gm_terms", as_json)

@@ -1,4 +1,4 @@
-"""The command `gm export`: what is on file of a person, as a file."""
+"""The command `gm export`: a person's data on file, as a file."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from gm.cli.terminal import counted, json_option, say, say_data
 from gm.commands.office.people import player_called
 from gm.facts import Facts, reading
 from gm.facts.about_person import about, written
-from gm.games.secret_looks import note_look
 from gm.service.clockwork import utc_now
 from gm.store.queries.games import games_going_on
+from gm.turns.notes import note_look
 
 
 @main.command()

@@ -14,12 +14,12 @@ from sqlmodel import Session
 
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import counted, say, say_data
-from gm.games.secret_looks import note_look
 from gm.service.clockwork import utc_now
 from gm.service.inspection import Inspected, inspect_file, mails_in
 from gm.store.database import Store
 from gm.store.places import is_there
 from gm.store.queries.games import game_named
+from gm.turns.notes import note_look
 
 
 @main.command()
@@ -55,7 +55,7 @@ def read(office: Office, paths: tuple[Path, ...], as_json: bool, secret: bool) -
 
 
 def _shown(session: Session, found: Inspected, secret: bool) -> Inspected:
-    """Return what is to be seen of a player's mail: what it may order only where that is wanted, which is noted."""
+    """Return the parts of a player's mail to be shown: possible orders only on demand, which is noted."""
     if not secret:
         kept = f"({counted(len(found.lines), 'line')} of a player's: gm read --secret shows them)"
         return replace(found, lines=(kept,), removed=(), differing=None, in_subject="", files=())

@@ -41,7 +41,7 @@ class Answers(dict[str, Value]):
         self.before[about] = self.pop(about)
 
     def proposed(self, about: str, usual: Value | None) -> Value | None:
-        """Give what Enter is to stand for: the answer of before, or what is usual."""
+        """Return the answer that Enter stands for: the one before, or the default."""
         return self.before.get(about, usual)
 
 
@@ -120,7 +120,7 @@ def _forget(beginnings: tuple[str, ...], known: Answers) -> None:
 
 
 def settings_of(known: Answers) -> dict[str, Value]:
-    """Return what goes into the config file: the answers, and what is known of the provider."""
+    """Return the values of the config file: the answers, and the settings known of the provider."""
     settings = {about: value for about, value in known.items() if about not in _OWN}
     settings["smtp.user"] = settings["imap.user"]
     for secret in ("password", "password_command") if known.get("password") is not True else ():
@@ -228,7 +228,7 @@ def _yes(text: str) -> bool:
 
 
 def _ask_address(known: Answers) -> Value:
-    """Ask for the mailbox; what was said of another one before is no longer proposed."""
+    """Ask for the mailbox; answers about an earlier one are no longer proposed."""
     before = known.proposed("gm.address", None)
     address = _put("The address of the mailbox that players write to", _address, default=before)
     if address != before:

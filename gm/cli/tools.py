@@ -1,17 +1,25 @@
-"""Commands that need no mail: trying positions, and checking games that were played."""
+"""Commands that need no mail: trying positions and variants, checking games, and writing a new one."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
+from statistics import mean
 
 import click
+from rich.console import Console
+from rich.progress import track
 
+from engines import ENGINES
 from gm.base.codec import dump
+from gm.base.distinct_names import seat_letters
+from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.terminal import counted, json_option, say, say_data
+from gm.cli.terminal import Listing, WholeNumber, counted, json_option, say, say_data, show_table
+from gm.commands.office.options import engine_options
 from gm.games.record.records import HAPPENED
 from gm.games.verify.archived import games_in
 from gm.games.verify.verdict import Checked, Verdict
@@ -22,6 +30,9 @@ from gm.publish.archive import private
 from gm.publish.rebuilding import text_faults
 from gm.store.queries.games import running
 from gm.tools import sandbox as trials
+from gm.tools.figures.samples import Rehearsed, rehearse
+from gm.tools.new_game import write_game
+from gm.turns.opening import check_seats
 
 
 @main.command()
@@ -92,7 +103,7 @@ def _verified(folder: Path, texts: bool, letters: Sequence[str] | None) -> Verdi
 
 
 def _all_well(verdicts: Sequence[Verdict], as_json: bool) -> bool:
-    """Say what was found about the games; tell whether nothing differs."""
+    """Report the findings about the games; tell whether nothing differs."""
     holds = all(verdict.holds for verdict in verdicts)
     if as_json:
         found = [{**dump(verdict), "holds": verdict.holds} for verdict in verdicts]
@@ -134,7 +145,7 @@ def _archive(path: Path) -> tuple[Verdict, ...]:
 
 
 def _tell(verdict: Verdict) -> None:
-    """Say what was found about a game, record by record."""
+    """Report the findings about a game, record by record."""
     fine = "holds, but its seed is not public" if verdict.withheld else "all is well"
     _say(f"{verdict.game} ({verdict.engine or 'unreadable'}): {fine if verdict.holds else 'WRONG'}")
     for finding in verdict.findings:
@@ -173,3 +184,93 @@ def _name(verdict: Verdict, record: Checked) -> str:
 def _say(line: str) -> None:
     # an archive may come from anybody, and no line of it may pass for two
     say(line.replace("\n", "?"))
+
+
+@main.command()
+@click.argument("engine", type=click.Choice(sorted(ENGINES)), metavar="GAME")
+@click.option("--games", type=WholeNumber(1), default=10, show_default=True, help="How many games.")
+@click.option("--seed", default="1", show_default=True, help="Any text; the same seed gives the same games.")
+@click.option(
+    "--seats", type=WholeNumber(), help="The number of players; the most that the game allows if not given."
+)
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the game.")
+@click.option(
+    "--form",
+    type=click.Choice(["postal", "printed"]),
+    default="postal",
+    show_default=True,
+    help="Defaults for options not given.",
+)
+@json_option
+def play(
+    engine: str,
+    games: int,
+    seed: str,
+    seats: int | None,
+    options: tuple[str, ...],
+    form: str,
+    as_json: bool,
+) -> None:
+    """Play whole games without mail, with beginners at every seat.
+
+    This shows how many turns a variant lasts.
+    """
+    rules = ENGINES[engine]
+    seats = max(rules.seats) if seats is None else seats
+    check_seats(rules, seats)
+    chosen = engine_options(engine, options, form=form)
+    progress = Console(stderr=True)
+    began = time.perf_counter()
+    try:
+        rehearsed = list(
+            track(
+                rehearse(rules, chosen, seats, games, seed),
+                description=f"{engine}, {seats} players",
+                total=games,
+                console=progress,
+                transient=True,
+                disable=not progress.is_terminal,
+            )
+        )
+    except ValueError as error:
+        raise Refused("unplayable", engine=engine, why=error) from error
+    a_second = games / (time.perf_counter() - began)
+    if as_json:
+        say_data({"game": engine, "seats": seats, "games": [asdict(r) for r in rehearsed]}, indent=1)
+    else:
+        show_table(_table(engine, rehearsed))
+    turns = [r.turns for r in rehearsed]
+    say(
+        f"{mean(turns):.1f} turns a game (from {min(turns)} to {max(turns)}), {a_second:.1f} games a second",
+        err=as_json,
+    )
+
+
+def _table(engine: str, rehearsed: list[Rehearsed]) -> Listing:
+    table = Listing("Seat", "Wins", "Mean score", title=f"{engine}, {len(rehearsed)} games")
+    for seat, letter in enumerate(seat_letters(len(rehearsed[0].scores))):
+        wins = sum(seat in r.winners for r in rehearsed)
+        table.add_row(letter, str(wins), f"{mean(r.scores[seat] for r in rehearsed):.1f}")
+    return table
+
+
+@main.command()
+@click.argument("name")
+@click.option("--package", is_flag=True, help="Write a separate package even inside a checkout of Spielpost.")
+@json_option
+def new(name: str, package: bool, as_json: bool) -> None:
+    """Write a small complete game, to be changed into another one.
+
+    In a checkout of Spielpost its files go where the other games are, elsewhere into a new folder that can be
+    installed. docs/adding-a-game.md says what to change.
+    """
+    files = write_game(name, Path(), package)
+    if as_json:
+        say_data({"files": files})
+        return
+    for path in files:
+        say(str(path))
+    if files[0].name == "pyproject.toml":
+        say(f"Install it with pip install -e {name}; gm demo --game {name} plays it.")
+    else:
+        say(f"make golden GAME={name} writes down its letters, and pytest --game {name} tests it.")

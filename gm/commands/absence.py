@@ -9,9 +9,8 @@ from zoneinfo import ZoneInfo
 
 from engines.wording import folded
 from gm.base.days import BackwardsError, Days, PastError, days_in
-from gm.commands.answer_parts import basics
 from gm.commands.parameters import Before, Parameter
-from gm.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
+from gm.commands.player_parts import OwnGame, OwnSeat, Words, Writing, Written, basics
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
 from gm.facts.changes.seats import ComeBack, DropWords, GoAway, LeaveWords
@@ -32,7 +31,7 @@ _LIST = ("", "list", "liste")
 
 @dataclass(frozen=True)
 class DaysSaid:
-    """What came of the days as they were `read`: `off`, `list`, what is wrong with them; or `days`, and which."""
+    """The days as they were `read`: `off`, `list`, or the fault in them; or `days`, with the days themselves."""
 
     read: str
     outcome: str
@@ -47,7 +46,7 @@ class DaysAway(Parameter[DaysSaid]):
     pattern: str = rf"(?:{'|'.join((*_OFF, *_LIST))})|(?:until|till|from|bis|vom|von|ab)\b.*|.*\d.*"
 
     def value(self, text: str, facts: Facts, before: Before) -> DaysSaid:
-        """Read which days they are, seen from today, in whatever words: `on business till the 19th`."""
+        """Read the days, seen from today, in any words: `on business till the 19th`."""
         if folded(text) in (*_OFF, *_LIST):
             return DaysSaid(text, "off" if folded(text) in _OFF else "list")
         today = facts.now.astimezone(_zone(facts)).date()
@@ -134,7 +133,7 @@ def handover(
     said: Annotated[str, Words(most_words=1, pattern=rf"(?:{'|'.join(_OFF)})?")],
     written: Annotated[Written, Writing()],
 ) -> Outcome:
-    """Keep what stands in the block for whoever plays the seat next; without a block, show it."""
+    """Keep the words of the block for the seat's next player; without a block, show them."""
     text = written.text
     data = {**basics(game, facts.reader), "most": LONGEST_HANDOVER, "lines": text.splitlines()}
     if game.row.is_over or seat.resigned:

@@ -1,4 +1,4 @@
-"""Carrying out a command: what it needs is loaded, it decides, and what it changes is done."""
+"""Carrying out a command: its facts are loaded, it decides, and its changes are made."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from gm.facts.changes.applying import Desk, apply, basics
 def carried_out(
     desk: Desk, facts: Facts, decide: Callable[[Facts], Outcome], macro: str, letter: int | None = None
 ) -> Mapping[str, Any]:
-    """Do what a command decides; give the data that tell it, with what doing it has brought to light.
+    """Carry out the decision of a command; return the data of its answer, with what the changes have added.
 
-    What it changes in a game is on file as the deed of whoever asks, by the letter of that number if there is one. The
+    Its changes to a game are put on file as a deed of the person who asks, by the letter of that number if there is one. The
     command is known by the `macro` that tells it.
     """
     outcome = decide(reading(desk.session, facts))

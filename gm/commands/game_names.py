@@ -8,7 +8,7 @@ from gm.base.errors import Refused
 from gm.facts import DamagedGames, Facts, GameNames, WaitingGames
 
 QUOTES = "\"'„“”«»"
-"""Marks around what is named, which are no part of it."""
+"""Quotation marks around a name, which are no part of it."""
 
 
 def games_in_hand(facts: Facts) -> list[str]:
@@ -28,7 +28,7 @@ def leading(text: str, names: Iterable[str]) -> tuple[str, str] | None:
 
 
 def refuse_damaged(said: str, facts: Facts) -> None:
-    """Say so where what begins so is a game, and cannot be read."""
+    """Raise Refused if the words begin with the name of a damaged game."""
     own = [name for name in facts.need(DamagedGames()) if facts.may_act_in(name)]
     if named := leading(said, own):
         raise Refused("damaged_game", game=named[0])

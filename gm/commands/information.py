@@ -10,10 +10,9 @@ from engines import ENGINES
 from gm.base.codec import load
 from gm.base.distinct_names import seat_letters
 from gm.commands.absence import presence
-from gm.commands.answer_parts import basics
-from gm.commands.learning import told_practices
+from gm.commands.new_games import told_practices
 from gm.commands.parameters import Before, Parameter
-from gm.commands.player_parameters import OwnGame, OwnSeat, Words
+from gm.commands.player_parts import OwnGame, OwnSeat, Words, basics
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, GameToShow
 from gm.facts.orders import OpenTurnOf
@@ -185,7 +184,7 @@ def rules(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
 
 
 def _names_of(game: Game) -> tuple[str, str]:
-    """Return the name of a game, and what is played in it where its options say so."""
+    """Return the name of a game, and the game played in it, if its options name one."""
     return game.name.casefold(), called(game.engine, game.options).casefold()
 
 
@@ -278,7 +277,7 @@ def games(facts: Facts) -> Outcome:
 
 
 def _meant(facts: Facts) -> Game | None:
-    """Return the game that is meant unsaid, by whoever plays or judges it."""
+    """Return the game that its player or judge means without naming it."""
     meant = facts.writer.meant or facts.writer.judges
     return meant[0] if meant else None
 

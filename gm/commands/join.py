@@ -1,4 +1,4 @@
-"""Commands about games that wait for players: joining, leaving."""
+"""Commands that take a seat or leave one, in games that wait for players and in games under way."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
+from engines import ENGINES
 from engines.lots import commitment
 from gm.base.distinct_names import free_name
+from gm.base.say import Say
 from gm.base.terms import Terms
-from gm.commands.answer_parts import joined
 from gm.commands.parameters import Before, Parameter
-from gm.commands.player_parameters import Words
+from gm.commands.player_parts import OwnGame, OwnSeat, Words, basics, joined
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, GameRowNamed, GameToShow
-from gm.facts.changes.seats import Join, Leave, TakeSeat
+from gm.facts.changes.correspondence import Asked, Write
+from gm.facts.changes.seats import Join, Leave, Resign, StandBy, StandDown, TakeSeat
 from gm.facts.joining import (
     AllAnnounced,
     Announced,
@@ -27,14 +29,18 @@ from gm.facts.joining import (
     KeptOut,
     names_of_gms,
 )
-from gm.facts.players import GameKnown, GamesWaiting
+from gm.facts.players import GameKnown, GamesWaiting, StandsBy
 from gm.facts.players import Kept as KeptDeadlines
+from gm.facts.seats import LoanOf, SeatOnFile
 from gm.games.game import Game, terms_of
+from gm.mail.write.budget import OWN
 from gm.people.lookalikes import is_reserved, looks_like
 from gm.people.waiting import Caller, Waiting, proper_name, without_code
 from gm.store.tables import Player
+from gm.store.tables.letters import WEEK
 from gm.turns.seats.inviting import free_place
 from gm.turns.seats.standing_by import fits
+from gm.words.teller import teller_for
 from gm.words.waiting import engine_named, told_waiting
 
 _WORD = re.compile(r"(?<!\S)(?:word|wort)\s+(?P<word>[\w.'-]{1,40})(?!\S)", re.IGNORECASE)
@@ -43,7 +49,7 @@ _CALLED = re.compile(r"(?<!\S)(?:as|als)\s+(?=\S)", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Wish:
-    """What somebody would like to join: the game, the name behind AS, the code, and the word; each may be empty."""
+    """A wish to join: the game, the name behind AS, the code, and the word; each may be empty."""
 
     game: str
     called: str
@@ -106,13 +112,15 @@ def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
 
 
 def _own_word(facts: Facts) -> str:
-    """Return a word for whoever gave none: the first digits of the hash of their letter's Message-ID, which their program made."""
+    """Return a word for a player who gave none: the first digits of the hash of their letter's Message-ID, which their program
+    made.
+    """
     said = facts.writer.message_id
     return hashlib.sha256(said.encode()).hexdigest()[:16] if said else ""
 
 
 def _take_seat(facts: Facts, game: Game, who: Caller) -> Outcome:
-    """Let somebody who was invited take the free seat of a game under way, if it is free still."""
+    """Let an invited player take the free seat of a game under way, if it is still free."""
     player = facts.writer.player
     data = {"game": game.name, "name": player.name}
     seat = free_place(game)
@@ -126,7 +134,9 @@ def _take_seat(facts: Facts, game: Game, who: Caller) -> Outcome:
 
 
 def _kept_out(facts: Facts, game: str, terms: Terms, why: str, name: str = "") -> Outcome:
-    """Tell why the player cannot join, under that name; of one who is not reliable enough, how reliable they are and would have to be."""
+    """Tell why the player cannot join, under that name; of one who is not reliable enough, how reliable they are and would have
+    to be.
+    """
     percent = facts.need(KeptDeadlines(facts.writer.player.id)).percent
     return Outcome(
         {
@@ -187,7 +197,7 @@ def _is_playing(game: Waiting, player: Player) -> bool:
 
 
 def _is_among(player: Player, others: Sequence[Player]) -> bool:
-    """Tell whether the player is one of them, whatever they have settled since."""
+    """Tell whether the player is one of them, even if the settings have changed since."""
     return player.id in {other.id for other in others}
 
 
@@ -218,5 +228,63 @@ def meant_by(facts: Facts, wanted: str, games: Sequence[Waiting]) -> Waiting | N
     return next((game for game in games if game.row.engine == engine), None)
 
 
-COMMANDS = (join, leave)
-"""What players can do about games that wait for players."""
+@command("resign aufgeben", Role.PLAYER, Unasked.FROM_OWN)
+def resign(facts: Facts, game: OwnGame, seat: OwnSeat, name: Annotated[str, Words(most_words=3)]) -> Outcome:
+    """Give the seat up, if the player agreed when asked; otherwise ask, in a letter of its own."""
+    for other, own in facts.writer.seats:
+        if other.name.casefold() == name.casefold():
+            game, seat = other, own
+    seat_id = seat.recipient.seat_id or 0
+    over = game.row.is_over
+    data = {**basics(game, facts.reader), "over": over}
+    if over or facts.need(SeatOnFile(seat_id)).resigned_at is not None:
+        return Outcome({**data, "outcome": "over" if over else "already"})
+    if facts.need(LoanOf(seat_id)):
+        return Outcome({**data, "outcome": "lent"})
+    if facts.writer.agreed:
+        return Outcome({**data, "outcome": "resigned"}, (Resign(game.name, seat.number),))
+    asked = Asked(
+        "resign",
+        yes=f"GAME: {game.name}\nRESIGN",
+        seat_id=seat_id,
+        player_id=seat.player_id,
+        final=True,
+        until=facts.now + WEEK,
+    )
+    about = {**basics(game, seat.reader), "over": False}
+    letter = Write(Say(seat.recipient, "resign", about, cause=OWN), asked)
+    return Outcome({**data, "outcome": "asked"}, (letter,))
+
+
+@command("standby ersatz", Role.ANYBODY, Unasked.FROM_OWN)
+def standby(facts: Facts, wanted: Annotated[str, Words(most_words=2)]) -> Outcome:
+    """Let the player wait for a seat to fall free, in any game or in those of one kind."""
+    language, player = facts.reader.language, facts.writer.player
+    engine = kind_wanted(facts, wanted, player.id)
+    if engine is None:
+        titles = [teller_for(name, language).title() for name in ENGINES]
+        return Outcome({"outcome": "unknown", "read": wanted, "games": titles, "title": ""})
+    title = teller_for(engine, language).title() if engine else ""
+    again = engine in facts.need(StandsBy(player.id))
+    left = any(seat.resigned and engine in ("", game.engine.name) for game, seat in facts.writer.seats)
+    changes = () if again and not left else (StandBy(player.id, engine),)  # the player may regain a seat
+    return Outcome({"outcome": "already" if again else "noted", "title": title}, changes)
+
+
+def kind_wanted(facts: Facts, wanted: str, player: int | None) -> str | None:
+    """Find the kind of game of that title, or that of the game of that name; "" where no word asks for one."""
+    if not wanted:
+        return ""
+    row = None if (engine := engine_named(wanted)) else facts.need(GameKnown(wanted, player))
+    return row.engine if row else engine
+
+
+@command("no_standby nostandby kein_ersatz", Role.PLAYER, Unasked.FROM_OWN)
+def no_standby(facts: Facts) -> Outcome:
+    """Let the player wait for no seat any more."""
+    was = bool(facts.need(StandsBy(facts.writer.player.id)))
+    return Outcome({"was": was}, (StandDown(facts.writer.player.id),) if was else ())
+
+
+COMMANDS = (join, leave, resign, standby, no_standby)
+"""The commands that take a seat or leave one."""

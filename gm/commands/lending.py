@@ -6,9 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from gm.commands.answer_parts import became
 from gm.commands.parameters import Before, Parameter
-from gm.commands.player_parameters import Words
+from gm.commands.player_parts import Words, became
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, MySeat
 from gm.facts.changes import Change
@@ -22,7 +21,7 @@ _TO = re.compile(r"(?:(?P<game>.*)\s)?(?:to|an)\s+(?P<who>\S.*)", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Borrower:
-    """To whom a seat is to be lent, nobody where it was `read` in vain; in the game of that name, where one is named."""
+    """The borrower of a seat, None if what was `read` is no player; in the game of that name, if one is named."""
 
     read: str
     game: str
@@ -82,7 +81,7 @@ def _seat_meant(facts: Facts, name: str) -> MySeat | None:
 
 @command("back zurück", Role.PLAYER, Unasked.FROM_OWN)
 def back(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
-    """Let the player be there again: nowhere noted as away, in the seats that fell free and nobody has, and in one that is
+    """Let the player be back: no longer away anywhere, and again in seats that fell free and are still free, and in one that is
     lent. In a letter that names a game it is about that one.
     """
     changes: list[Change] = []
@@ -123,7 +122,7 @@ def _told_of(facts: Facts, name: str) -> dict[str, Any]:
 
 
 def _fell_free(facts: Facts, own: MySeat) -> bool:
-    """Tell whether the seat fell free because no orders came: whoever gave it up has given it up."""
+    """Tell whether the seat fell free because no orders came; a player who resigned does not get it back."""
     game, seat = own
     if not seat.resigned or game.row.is_over:
         return False
@@ -131,7 +130,7 @@ def _fell_free(facts: Facts, own: MySeat) -> bool:
 
 
 def _loan_ended(facts: Facts, here: str) -> tuple[dict[str, Any], tuple[Change, ...]]:
-    """End a loan, as the owner of a seat that is lent, or who has it, may."""
+    """End a loan, as the owner of the seat, or the player who has it, may."""
     loans = [loan for loan in facts.need(Loans(facts.writer.player.id)) if here in ("", loan.game.casefold())]
     if len(loans) != 1:
         games = [loan.game for loan in loans]

@@ -1,12 +1,11 @@
-"""Commands about what is on file of the player: proof of a game, everything at once, and nothing any more."""
+"""Commands about the player's data on file: proof of a game, all of it as a file, and having it forgotten."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
 from typing import Annotated
 
-from gm.commands.answer_parts import basics
-from gm.commands.player_parameters import OwnGame, OwnSeat, Words
+from gm.commands.player_parts import OwnGame, OwnSeat, Words, basics
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
 from gm.facts.changes.players import ForgetPlayer, SendExport
@@ -56,4 +55,4 @@ def forget(facts: Facts, said: Annotated[str, Words(most_words=1, pattern="me|mi
 
 
 COMMANDS = (proof, export, forget)
-"""What players can ask about what is on file of them."""
+"""The commands about the player's data on file."""

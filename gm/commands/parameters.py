@@ -1,4 +1,4 @@
-"""The types of what commands are told: each reads itself, from the words of a line or from what was typed alone."""
+"""The types of commands' parameters: each reads itself, from the words of a line or from one typed value."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Parameter(Generic[T]):
     block: bool = False
     """Whether it stands in the lines below the command."""
     message: bool = False
-    """Whether these are words that somebody reads, which a blank line ends."""
+    """Whether these are words for a reader, which a blank line ends."""
     reason: bool = False
     """Whether it is why something is done, in words that may go on in the lines below the command, to a blank one."""
     most_words: int = 0
@@ -203,7 +203,7 @@ class Switch(Parameter[bool]):
 
 
 SECRET = ("secret", "geheim")
-"""What the GM writes to see what is secret, which the next report then tells everyone."""
+"""The GM's word to see secrets, which the next report then announces to everyone."""
 
 
 _FOR = re.compile(r"^(?:for|für) ", re.IGNORECASE)
@@ -211,7 +211,7 @@ _FOR = re.compile(r"^(?:for|für) ", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class SeatNamed(Parameter[str]):
-    """A seat of the game in front, by its letter or the name of its player; a first name is enough if nobody shares it."""
+    """A seat of the game in front, by its letter or the name of its player; a first name is enough if it is unique."""
 
     metavar: str = "SEAT"
 
@@ -304,7 +304,7 @@ class Begun(Parameter[Game]):
 
 @dataclass(frozen=True)
 class Within(Begun):
-    """A game that has begun, where one may be named behind somebody: `IN Ascot`, `--game Ascot`."""
+    """A game that has begun, which may be named after a person: `IN Ascot`, `--game Ascot`."""
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
         """Take what stands behind the word."""
@@ -313,9 +313,8 @@ class Within(Begun):
 
 @dataclass(frozen=True)
 class PersonNamed(Parameter[Invited]):
-    """Somebody with an address, such as `Anna <anna@example.org> de Europe/Vienna`. `alone` stands nothing behind it.
-
-    Words that are `instead` of a person are left to what comes next.
+    """A person with an address, such as `Anna <anna@example.org> de Europe/Vienna`. `alone` means that nothing follows it.
+    Words that are `instead` of a person are left to the next parameter.
     """
 
     metavar: str = '"NAME <ADDRESS>"'
@@ -330,7 +329,7 @@ class PersonNamed(Parameter[Invited]):
         return (found[0], said[found.end() :].strip()) if found else (said, "")
 
     def value(self, text: str, facts: Facts, before: Before) -> Invited:
-        """Read who it is; Refused if nobody is named."""
+        """Read the person; Refused if none is named."""
         return named(text, facts.gm.language)
 
 
@@ -387,7 +386,7 @@ class DaysNamed(Parameter[str]):
     metavar: str = "DAYS"
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
-        """Take all words, unless they say that somebody is back."""
+        """Take all words, unless they say that the player is back."""
         return ("", said) if said.casefold().removeprefix("--") in BACK else (said, "")
 
     def value(self, text: str, facts: Facts, before: Before) -> str:

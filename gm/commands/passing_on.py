@@ -1,4 +1,4 @@
-"""Words for somebody at once: TO THE GM, TO ALL, TO Anna, Ben."""
+"""Words passed on at once: TO THE GM, TO ALL, TO Anna, Ben."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from typing import Annotated, Any
 
 from engines.wording import folded
 from gm.base.say import Say
-from gm.commands.answer_parts import basics
 from gm.commands.parameters import Before, Parameter
-from gm.commands.player_parameters import Writing, Written
+from gm.commands.player_parts import Writing, Written, basics
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, MySeat
 from gm.facts.changes import Change
@@ -34,7 +33,7 @@ LONGEST = 3000
 """Characters that are passed on at once."""
 
 MOST_PIECES, MOST_CHARACTERS = 10, 10_000
-"""Press of one player in a turn of a game, to whomever: more is no talk, and everybody's mailbox is full."""
+"""The most press of one player in a turn of a game, to all readers together: more would only fill mailboxes."""
 
 _THE_GM = r"(?:(?:the|den|die|dem|der) )?(?:gm|game ?master|spielleiter(?:in)?|spielleitung|organi[sz]er)"
 _ALL = r"(?:all|alle|allen|everyone|everybody)"
@@ -68,7 +67,7 @@ def means_gm(names: tuple[str, ...]) -> bool:
 def to(
     facts: Facts, whom: Annotated[tuple[str, ...], Addressees()], written: Annotated[Written, Writing()]
 ) -> Outcome:
-    """Send what stands in the block on at once: to the GM, to everybody, or to some players."""
+    """Pass the words of the block on at once: to the GM, to all, or to some players."""
     text = written.text
     data = {"game": "", "lines": text.splitlines(), "length": len(text), "longest": LONGEST, "to": list(whom)}
     if not text.strip() or len(text) > LONGEST:
@@ -175,7 +174,9 @@ def _to_nobody(
     *,
     anonymous: bool,
 ) -> Outcome:
-    """Say who is unknown, and keep the text for an OK: for whom they may be, else for those who are known, else for all others."""
+    """Name the unknown addressees, and keep the text until an OK: for the players they may mean, else for the known ones, else
+    for all others.
+    """
     unknown = [name for name, seat in found if seat not in others]
     left = [name for name in unknown if _seat_left(name, gone) is not None]
     data |= {
@@ -199,7 +200,9 @@ def _to_nobody(
 
 
 def _meant(name: str, others: Sequence[Seat], gone: Sequence[tuple[str, int]]) -> Seat | None:
-    """Find whom a name may mean that nobody at the table has: who sits there now, is nearly called so, or is the only other one."""
+    """Find the player that an unknown name may mean: the present holder of the seat, one of a similar name, or the only other
+    player.
+    """
     number = _seat_left(name, gone)
     if number is not None:
         return next((seat for seat in others if seat.number == number), None)
@@ -218,7 +221,7 @@ def _seat_left(name: str, gone: Sequence[tuple[str, int]]) -> int | None:
 
 
 def _handed_on(facts: Facts, own: MySeat, to: Seat, text: str, anonymous: bool) -> tuple[Change, ...]:
-    """Keep the text, and write to its reader, whose reply goes to whoever signed it."""
+    """Keep the text, and write to its reader, whose reply goes to the player who signed it."""
     game, author = own
     received = facts.writer.received
     kept = SendOn(game.name, author.player_id, to.number, text, anonymous, received)

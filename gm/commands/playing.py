@@ -1,16 +1,18 @@
-"""Commands about how a turn is played: holding an early one to its deadline."""
+"""Commands about the open turn: waiting for its deadline, and throwing dice."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 from gm.base.spans import told
-from gm.commands.answer_parts import basics
-from gm.commands.player_parameters import OwnGame, OwnSeat
+from gm.commands.parameters import Before, Parameter
+from gm.commands.player_parts import OwnGame, OwnSeat, basics
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
-from gm.facts.changes.turns import Hold, LetGo
+from gm.facts.changes.turns import Hold, LetGo, Roll
 from gm.facts.orders import OpenTurnOf
+from gm.games.dice import Dice, read_dice
 from gm.games.game import Game
 from gm.turns.deadlines.early import rest_ends
 from gm.words.macros import when
@@ -51,5 +53,27 @@ def _told(facts: Facts, game: Game) -> dict[str, Any]:
     return {**basics(game, facts.reader), "early": game.terms.early, "over": over}
 
 
-COMMANDS = (wait, nowait)
-"""What players can do about the turn itself."""
+@dataclass(frozen=True)
+class Throw(Parameter[Dice | None]):
+    """`3d6 for the storm`; None where there are too many dice."""
+
+    most_words: int = 16
+    pattern: str = r"\d{0,3}[dw]\d{1,5}(?: .*)?"
+
+    def value(self, text: str, facts: Facts, before: Before) -> Dice | None:
+        """Read which dice."""
+        return read_dice(text)
+
+
+@command("roll würfle würfeln wurf", Role.PLAYER, Unasked.FROM_OWN)
+def roll(facts: Facts, game: OwnGame, seat: OwnSeat, dice: Annotated[Dice | None, Throw()]) -> Outcome:
+    """Throw dice that everybody is told of."""
+    data = {**basics(game, facts.reader), "over": game.row.is_over, "rolls": []}
+    may = game.engine.rolls is not None and game.engine.rolls(game.options) > 0
+    if data["over"] or not may or dice is None:
+        return Outcome({**data, "may": may, "read": dice is not None})
+    return Outcome({**data, "may": True, "read": True}, (Roll(game.name, seat.number, (dice,)),))
+
+
+COMMANDS = (wait, nowait, roll)
+"""The commands about the open turn."""

@@ -9,9 +9,8 @@ from typing import Annotated
 
 from engines.wording import folded
 from gm.base import spans
-from gm.commands.answer_parts import basics
 from gm.commands.parameters import Before, Parameter
-from gm.commands.player_parameters import OwnGame, OwnSeat
+from gm.commands.player_parts import OwnGame, OwnSeat, basics
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
 from gm.facts.changes.turns import AskAll, CastVote

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 from engines.wording import folded
 from gm.base.echo import shortened
-from gm.commands.answer_parts import basics
 from gm.commands.parameters import Before, Parameter
 from gm.commands.passing_on import (
     MOST_CHARACTERS,
@@ -19,7 +18,7 @@ from gm.commands.passing_on import (
     send_on,
     several,
 )
-from gm.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
+from gm.commands.player_parts import OwnGame, OwnSeat, Words, Writing, Written, basics
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, GameRowNamed, GameToShow
 from gm.facts.changes.press import Hear, KeepNote, Print, Silence, Unwatch, Watch
@@ -46,7 +45,7 @@ _ALL = ("", "all", "alle", "everyone", "everybody", "table")
 
 @dataclass(frozen=True)
 class Addressed:
-    """For whom press is, by name, whether it is unsigned, and the turn whose report it waits for, if any."""
+    """The addressees of press, by name, whether it is unsigned, and the turn whose report it waits for, if any."""
 
     name: str
     anonymous: bool
@@ -55,7 +54,9 @@ class Addressed:
 
 @dataclass(frozen=True)
 class PressHead(Parameter[Addressed]):
-    """`TO Bruno`, `BULLETIN`, `TURN 7`, `ANONYMOUS`, or nothing for everybody; a sentence that begins with PRESS is none."""
+    """`TO Bruno`, `BULLETIN`, `TURN 7`, `ANONYMOUS`, or nothing for all; a sentence that begins with PRESS is no such
+    parameter.
+    """
 
     most_words: int = 9
     pattern: str = (
@@ -63,7 +64,7 @@ class PressHead(Parameter[Addressed]):
     )
 
     def value(self, text: str, facts: Facts, before: Before) -> Addressed:
-        """Read for whom it is."""
+        """Read the addressees."""
         words = [word for word in text.split() if folded(word) not in _UNSIGNED]
         if len(words) == 2 and folded(words[0]) in _TURN:
             return Addressed("", len(words) < len(text.split()), int(words[1]))
@@ -119,7 +120,7 @@ def _share(game: Game) -> tuple[int, int]:
 
 
 def _report_is_full(facts: Facts, game: Game, text: str) -> bool:
-    """Tell whether the player's share is taken by what waits for a report, be it a later one: all may be printed at once."""
+    """Tell whether press that waits for any report has used up the player's share: all of it may be printed at once."""
     waiting = facts.need(Unprinted(game.name, facts.writer.player.id))
     pieces, characters = _share(game)
     return len(waiting) >= pieces or len(text) + sum(map(len, waiting)) > characters
@@ -130,7 +131,7 @@ def _lengths(text: str) -> dict[str, int]:
 
 
 def _flaw(text: str) -> str:
-    """Tell what is wrong with a text before anything else is looked at; empty if nothing is."""
+    """Name the fault of a text that shows before anything else is known; empty if there is none."""
     if not text.strip():
         return "empty"
     return "too_long" if len(text) > LONGEST else ""
@@ -205,7 +206,7 @@ def unwatch(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
 
 @dataclass(frozen=True)
 class Somebody:
-    """Whose press is meant: the number of their seat or ANONYMOUS, None where there is nobody; and their name."""
+    """The author of press: the number of the seat or ANONYMOUS, None if there is no such player; and the name."""
 
     read: str
     number: int | None
@@ -232,7 +233,7 @@ class SomebodyElse(Parameter[Somebody]):
 
 @command("mute stumm", Role.PLAYER, Unasked.FROM_OWN)
 def mute(facts: Facts, game: OwnGame, seat: OwnSeat, who: Annotated[Somebody, SomebodyElse()]) -> Outcome:
-    """Show the player no press of that seat any more, or none that nobody signs."""
+    """Stop showing the player the press of that seat, or unsigned press."""
     data = _told(facts, game, seat, who)
     player = facts.writer.player.id
     if who.number is None or who.number in facts.need(Unwanted(game.name, player)):

@@ -3,8 +3,8 @@
     @command("extend verlängern", Role.GM_OF_GAME, Unasked.PROVEN)
     def extend(facts: Facts, game: RunningGame, until: Time, *, reason: Reason = "") -> Outcome:
 
-It is given values of these types, made of the words of a letter's line or of what was typed in the terminal, where the
-parameters behind the star are options. It gives changes and what to say, and never gets a session.
+It is given values of these types, made from the words of a line in a letter or typed in the terminal, where the
+parameters behind the star are options. It returns changes and the data of the answer, and never gets a session.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any, get_type_hints
 from gm.base.errors import Refused
 from gm.commands.game_names import QUOTES
 from gm.commands.parameters import Parameter, Switch
-from gm.commands.player_parameters import Own
+from gm.commands.player_parts import Own
 from gm.facts import Facts
 from gm.facts.changes import Change
 from gm.people.lookalikes import visible
@@ -27,7 +27,7 @@ from gm.turns.reading.forms import ANY_WORDS, Form, forms
 
 
 class Role(Enum):
-    """Who may use a command: a GM of all games, also a GM of single ones in these, a player, or whoever becomes a player
+    """Who may use a command: a GM of all games, also a GM of single ones in these, a player, or a person who becomes a player
     by it.
     """
 
@@ -43,9 +43,10 @@ class Role(Enum):
 
 
 class Unasked(Enum):
-    """When a letter's line is done at once. Else the registered address of whoever it names is asked, and a yes has it done.
+    """When a letter's line is done at once. Otherwise the registered address of the person it names is asked, and it is done on
+    a yes.
 
-    Of players: ALWAYS, whatever proves them and wherever they write from, or FROM_OWN addresses alone. Of GMs: LOOKING, where
+    Of players: ALWAYS, with any proof and from any address, or FROM_OWN addresses alone. Of GMs: LOOKING, where
     it changes nothing and only answers; PROVEN, where the letter proves itself and the outcome does not ask; or NEVER.
     """
 
@@ -58,11 +59,11 @@ class Unasked(Enum):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a command decides: the data of the macro that tells it, and what is to change.
+    """The decision of a command: the data of the macro that answers, and the changes.
 
-    With a game's name in `about` the data get what every answer about a game tells, as it is after the changes. What it
-    `asks` back is done once a reply to the answer says OK; of a GM only by letter. Where it takes something away from somebody
-    the terminal `confirms` it too, and so it does what is `for_good`. A player may be offered other lines instead.
+    With a game's name in `about` the data of every answer about a game are added, as they are after the changes. The question
+    that it `asks` back is carried out once a reply says OK; of a GM only by letter. If it takes something away from a person
+    the terminal `confirms` it too, as it does any command that is `for_good`. A player may be offered other lines instead.
     """
 
     data: Mapping[str, Any] = field(default_factory=dict)
@@ -120,7 +121,7 @@ class Command:
     after_orders: bool = False
     """It is carried out when the orders of the same letter are on file."""
     besides: int = 0
-    """So many words may stand behind it that say nothing more, as in SUBSCRIBE BULLETIN."""
+    """The number of words that may follow without meaning more, as in SUBSCRIBE BULLETIN."""
     for_good: bool = False
     """Nothing undoes it: the terminal says what it would do (the macro `<macro>_would`) and asks."""
     confirms: bool = False
@@ -147,7 +148,7 @@ class Command:
 
     @property
     def macro(self) -> str:
-        """The name of the macro that tells what came of it."""
+        """The name of the macro that reports its result."""
         parts = ("command" if self.role.plays else "gm", self.group.name if self.group else "", self.name)
         return "_".join(filter(None, parts)).replace("-", "_")
 
@@ -185,7 +186,7 @@ class Command:
         return self.unasked is Unasked.NEVER or bool(outcome.changes)
 
     def decide(self, facts: Facts, given: Mapping[str, str]) -> Outcome:
-        """Decide on what was typed, a text for each parameter by its name; empty where it was not said."""
+        """Decide on typed values, a text for each parameter by its name; empty if it was not given."""
         if self.role is Role.GM:
             facts.check_everywhere()
         values: dict[str, Any] = {}

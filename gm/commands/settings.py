@@ -1,4 +1,4 @@
-"""Commands about the player: where and how the GM writes to them, and the tokens of their seats."""
+"""Settings of a player: how and where letters reach them, tokens, reminders, and the bulletin."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from dataclasses import asdict, dataclass, replace
 from datetime import timedelta
 from typing import Annotated
 
+from engines.wording import folded
 from gm.base.languages import language_called
 from gm.base.say import FORMAT_WORDS, Recipient, Say, letter_format
+from gm.base.spans import spans, told, written
 from gm.base.zones import near_zones, zone_meant
 from gm.commands.parameters import Before, Parameter
-from gm.commands.player_parameters import Read, Words
+from gm.commands.player_parts import Read, Words
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
 from gm.facts.changes import Change
 from gm.facts.changes.correspondence import Asked, Write
-from gm.facts.changes.players import DropAddress, KeepAddress, RenewTokens, Settle
-from gm.facts.players import AddressesAsked, GoingAddresses, OwnAddresses, PlayerAt
+from gm.facts.changes.players import DropAddress, KeepAddress, RenewTokens, Settle, Subscribe, Unsubscribe
+from gm.facts.players import AddressesAsked, GoingAddresses, OwnAddresses, PlayerAt, Subscribes
 from gm.mail.write.budget import by
 from gm.store.tables.letters import WEEK
 from gm.words.macros import when
@@ -26,7 +28,8 @@ MOST_ADDRESSES = 5
 """Of one player, those that wait for their confirmation included."""
 
 UNTIL_IT_GOES = timedelta(days=3)
-"""How long an address that was wished away is still the player's: whoever has found a token takes nobody's mail away."""
+"""The time that an address still counts after its removal was asked for, so that the finder of a token cannot cut a player off.
+"""
 
 _EACH_GAMES = ("game", "games", "none", "off", "partie", "partien", "keine", "aus", "-")
 _SOUND = re.compile(r"[^\s<>()\[\],;:\"\\@]{1,64}@[^\s<>()\[\],;:\"\\@.]+(?:\.[^\s<>()\[\],;:\"\\@.]+)+")
@@ -34,6 +37,16 @@ _ADD = ("add", "new", "neu", "dazu")
 _KEEP = ("keep", "behalten")
 _REMOVE = ("remove", "delete", "weg", "entfernen", "loeschen", "löschen", "streichen")
 _VERBS = (*_ADD, *_REMOVE, *_KEEP)
+
+
+MOST_LEADS = 5
+"""Reminders before one deadline."""
+
+LONGEST_LEAD = timedelta(days=14)
+
+_ME = re.compile(r"^(?:me|mich)\s+", re.IGNORECASE)
+_OFF = ("off", "aus", "nie", "never")
+_AS_USUAL = ("on", "an", "default", "standard")
 
 
 @dataclass(frozen=True)
@@ -217,5 +230,73 @@ def new_token(
     return Outcome({"outcome": "new" if seats else "none", "seats": []}, (renewed,))
 
 
-COMMANDS = (language, zone, address, wanted_format, new_token)
-"""What players can settle about themselves."""
+@command("subscribe abo abonnieren", Role.ANYBODY, Unasked.FROM_OWN, besides=1)
+def subscribe(facts: Facts) -> Outcome:
+    """Get the bulletin by mail from now on."""
+    was = facts.need(Subscribes(facts.writer.player.id))
+    return Outcome({"was": was}, () if was else (Subscribe(facts.writer.player.id),))
+
+
+@command("unsubscribe abbestellen", Role.PLAYER, Unasked.FROM_OWN, besides=1)
+def unsubscribe(facts: Facts) -> Outcome:
+    """Get the bulletin no more."""
+    was = facts.need(Subscribes(facts.writer.player.id))
+    return Outcome({"was": was}, (Unsubscribe(facts.writer.player.id),) if was else ())
+
+
+@dataclass(frozen=True)
+class Leads:
+    """What came of the wish as it was `read`, and what to keep of it; None for nothing."""
+
+    read: str
+    outcome: str
+    kept: str | None = None
+
+
+@dataclass(frozen=True)
+class LeadsNamed(Parameter[Leads]):
+    """How long before a deadline: `24h 2h`, OFF or ON."""
+
+    most_words: int = 8
+    pattern: str = rf"(?:(?:me|mich) )?(?:{'|'.join((*_OFF, *_AS_USUAL))}|[0-9].*)?"
+
+    def value(self, text: str, facts: Facts, before: Before) -> Leads:
+        """Read how many there are, and whether they are too many, or too long."""
+        read = _ME.sub("", text)
+        word = folded(read)
+        if word in _OFF:
+            return Leads(read, "set", "off")
+        if word in _AS_USUAL:
+            return Leads(read, "set", "")
+        if not read:
+            return Leads(read, "list")
+        lengths = spans(read)
+        if lengths is None:
+            return Leads(read, "unknown")
+        if len(lengths) > MOST_LEADS:
+            return Leads(read, "too many")
+        if lengths[0] > LONGEST_LEAD:
+            return Leads(read, "too long")
+        return Leads(read, "set", ",".join(map(written, lengths)))
+
+
+@command("remind reminder reminders erinnern erinnere erinnerung erinnerungen", Role.PLAYER, Unasked.FROM_OWN)
+def remind(facts: Facts, wanted: Annotated[Leads, LeadsNamed()]) -> Outcome:
+    """Remind the player so long before each deadline, or never."""
+    player, language = facts.writer.player, facts.reader.language
+    changes = () if wanted.kept is None else (Settle(player.id, "remind", wanted.kept),)
+    kept = player.remind if wanted.kept is None else wanted.kept
+    lengths = spans(kept) if kept and kept != "off" else None
+    data = {
+        "read": wanted.read,
+        "outcome": wanted.outcome,
+        "off": kept == "off",
+        "leads": [told(length, language) for length in lengths or ()],
+        "most": MOST_LEADS,
+        "longest": told(LONGEST_LEAD, language),
+    }
+    return Outcome(data, changes)
+
+
+COMMANDS = (language, zone, address, wanted_format, new_token, subscribe, unsubscribe, remind)
+"""The commands that change settings of a player."""

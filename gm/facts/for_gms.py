@@ -36,7 +36,7 @@ from gm.store.queries.records import records_about
 from gm.store.tables import Absence, Address, Player, Poll, TakenBack, Turn
 from gm.store.tables import Issue as IssueRow
 from gm.turns.deadlines.early import is_tentative
-from gm.turns.in_doubt import doubted_now
+from gm.turns.missing import doubted_now
 from gm.turns.polls import Standing, standing
 
 if TYPE_CHECKING:

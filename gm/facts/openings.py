@@ -13,8 +13,7 @@ from engines import ENGINES
 from gm.base.codec import load
 from gm.base.terms import Terms
 from gm.facts import Fact, Facts
-from gm.games.cups.on_file import cup_called, series
-from gm.games.cups.standings import Series
+from gm.games.cups import Series, cup_called, series
 from gm.games.game import terms_of
 from gm.people.players import Invited
 from gm.people.waiting import Waiting, held_waiting

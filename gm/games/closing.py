@@ -1,6 +1,6 @@
-"""A finished game looked back on: who came where, when it turned, how much was luck, and all that was secret.
+"""A finished game looked back on: the places, the turning point, the share of luck, and all secrets.
 
-docs/closing.md says by which rules. Pure: what is needed of the game comes as data, or from playing it again.
+docs/closing.md says by which rules. Pure: it needs the game as data, or plays it again.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from gm.base.codec import load_event
 from gm.store.tables import GameRow, Turn
 
 Ways: TypeAlias = Mapping[SeatNumber | str, int]
-"""How far every seat, or whatever else runs, has come."""
+"""The progress of every seat, or of all that run in the game."""
 
 
 class Reached(Protocol):
-    """What a turn led to: the scores after it, and how far everybody, or everything that runs, had come."""
+    """The state after a turn: the scores, and the progress of all seats, or of all that run in the game."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -50,7 +50,7 @@ class Turned:
     events: tuple[Event, ...]
     scores: tuple[int, ...]
     ways: Ways = field(default_factory=dict)
-    """How far everybody, or everything that runs, had come after it."""
+    """The progress after it of all seats, or of all that run in the game."""
     before: Any = field(default=None, compare=False)
     """The whole position in which was ordered, where the game was played again from its records."""
     lots: Lots | None = field(default=None, compare=False)
@@ -138,7 +138,7 @@ class Sealed:
 
 
 def closing(engine: Engine, turns: Sequence[Turned]) -> Closing:
-    """Work out what there is to say of a game that is over; the turns are all that count, the setup first."""
+    """Work out the closing of a game that is over, from the turns that count, the setup first."""
     scores = turns[-1].scores
     best = winning(turns[-1].events, scores)
     reached = places(scores, best)
@@ -177,7 +177,7 @@ def turning_point(scores: Sequence[Sequence[int]], best: Sequence[SeatNumber]) -
     """Find the turn whose gain for the winners against the best of the others was the largest that they kept.
 
     Kept is what the winners' lead was above that before the turn, at its least from then on. `scores` are those
-    after the setup and after every turn. None when nobody lost, or no gain was ever kept.
+    after the setup and after every turn. None if all have won, or no gain was ever kept.
     """
     others = [seat for seat in range(len(scores[0])) if seat not in best]
     if not others:
@@ -193,7 +193,7 @@ def turning_point(scores: Sequence[Sequence[int]], best: Sequence[SeatNumber]) -
 
 
 def public(engine: Engine, state: Any) -> tuple[tuple[int, ...], Ways]:
-    """Return what everybody sees of a position: the scores, and how far everybody has come."""
+    """Return the public part of a position: the scores, and how far each seat has come."""
     view = engine.view(state, None)
     return view.scores, engine.ways(view)
 
@@ -236,7 +236,7 @@ def winning(events: Iterable[Event], scores: tuple[int, ...]) -> tuple[SeatNumbe
 
 
 def winners_of(row: GameRow, turns: Sequence[Turn], scores: tuple[int, ...]) -> tuple[SeatNumber, ...]:
-    """Return the seats that have won a game on file, by its resolved turns and its scores; nobody before it is over."""
+    """Return the seats that have won a game on file, by its resolved turns and its scores; none before it is over."""
     if row.finished_at is None:
         return ()
     told = [load_event(ENGINES[row.engine], data) for turn in turns[-1:] for data in turn.events]

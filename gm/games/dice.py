@@ -1,7 +1,7 @@
-"""Dice that a player or a judge has thrown: drawn from the game's seed like everything else, and told to all at once.
+"""Dice thrown for a player or a judge: drawn from the game's seed like everything else, and announced to all at once.
 
-A throw stands whatever becomes of the letter that asked for it. It is named by turn, seat and number, never by its words, so
-that nobody throws again for better dice by calling them something else.
+A throw stands even if the letter that asked for it fails. It is named by turn, seat and number, never by its words, so
+that another name does not give a second chance.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LONGEST = 80
 
 @dataclass(frozen=True)
 class Dice:
-    """So many dice with so many faces, and what they are thrown for, in the words of who asked."""
+    """A number of dice, their faces, and their purpose in the words of the player who asked."""
 
     count: int
     faces: int
@@ -37,7 +37,7 @@ class Dice:
 
 
 def read_dice(text: str) -> Dice | None:
-    """Read what stands behind ROLL; None for what is no dice, or too many of them."""
+    """Read the words after ROLL; None if they name no dice, or too many."""
     found = ROLL.fullmatch(text.strip())
     if not found:
         return None

@@ -1,4 +1,4 @@
-"""The closing of a finished game, from its rows while its letters are written, and from its published records later."""
+"""Closing a finished game: from its rows while its letters are written, later from its published records."""
 
 from __future__ import annotations
 
@@ -10,25 +10,28 @@ from sqlmodel import Session
 from engines import ENGINES
 from engines.base import Engine, Event
 from engines.base import Seat as SeatNumber
-from gm.base.codec import load, load_event
+from gm.base.codec import dump, load, load_event
 from gm.base.distinct_names import seat_of_letter
 from gm.games.closing import Closing, Given, Sealed, Turned, closing, public, replayed
 from gm.games.game import SENT, Game
 from gm.games.record.chain import names_then
 from gm.games.record.hashing import draw_seed
+from gm.games.record.names import names_file
 from gm.games.record.receipts import keeps_orders
-from gm.games.record.records import Orders, Resolved
-from gm.games.verify.archived import Archived, ArchiveError, read_game
+from gm.games.record.records import FORMAT, Orders, Resolved, Summary
+from gm.games.verify.archived import Archived, ArchiveError, archived, read_game
+from gm.games.verify.checks import is_kept
 from gm.games.verify.counting import steps
-from gm.games.verify.late import is_kept
+from gm.games.verify.course import Course
+from gm.games.verify.noting import Disclosure
 from gm.store.queries.games import seed_waits_for
 from gm.store.queries.orders import every_order
-from gm.store.queries.records import all_turns_of
+from gm.store.queries.records import all_turns_of, records
 from gm.store.tables import Turn
 
 
 def closing_of(session: Session, game: Game) -> Closing | None:
-    """Say what there is to say of a game that is over; None while it or another with its secrets goes on."""
+    """Return the closing of a game that is over; None while this game, or another with the same secrets, goes on."""
     if game.row.finished_at is None or seed_waits_for(session, game.row):
         return None
     rows = all_turns_of(session, game.row)
@@ -92,3 +95,23 @@ def _sealed(engine: Engine, game: Archived) -> list[Sealed]:
 
 def _texts(orders: Orders) -> dict[SeatNumber, tuple[str, str]]:
     return {seat_of_letter(letter): (entry.order, entry.source) for letter, entry in sorted(orders.items())}
+
+
+def disclosed(session: Session, game: Game, summary: Summary) -> dict[str, Disclosure]:
+    """Return the secret events and the draws of a game by record number, once its seed is public.
+
+    Empty if today's rules would have played the game differently, since their draws are then not those of the game, and for a
+    game whose records have an older form.
+    """
+    if summary.seed is None or summary.orders is None:
+        return {}
+    chain = [row.data for row in records(session, game.row)]
+    if chain[0]["format"] != FORMAT:
+        return {}
+    whole = archived(chain, dump(summary), dump(names_file(session, game.row)))
+    course = Course(
+        ENGINES[game.row.engine], whole, steps(whole.links)[0], summary.seed, summary.orders, None
+    )
+    if any(course.play(number) for number in range(len(chain))):
+        return {}
+    return course.disclosed

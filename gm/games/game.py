@@ -41,9 +41,9 @@ copyreg.pickle(
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat with who sits there: how to write to them, and the token that speaks for the seat.
+    """A seat and its player: how to write to the player, and the token that speaks for the seat.
 
-    `resigned` says that its player has left, and `suggest` plays it. `bank` is what is left of the time bank. `owner_id` is
+    `resigned` says that its player has left, and `suggest` plays it. `bank` is the rest of the time bank. `owner_id` is
     whose seat it is, who may have lent it; it has not changed hands `since`, on loan or for good, if it ever did.
     """
 
@@ -57,7 +57,7 @@ class Seat:
 
     @property
     def is_lent(self) -> bool:
-        """Whether its owner has lent it to whoever sits there."""
+        """Whether its owner has lent it to the present player."""
         return self.owner_id not in (0, self.player_id)
 
     @property
@@ -68,10 +68,10 @@ class Seat:
 
 @dataclass(frozen=True)
 class Game:
-    """All that is on file about a game. `state` is the position that the open turn is ordered from.
+    """A game with everything on file about it. `state` is the position that the open turn is ordered from.
 
-    `judge` is the seat behind those of the players, in a game that somebody judges.
-    `names` are those of whose seats they are, who may have lent them, with a number behind it from somebody's second seat on;
+    `judge` is the seat behind those of the players, in a game that has one. `names` are those of the owners, who may have lent
+    their seats, with a number from a player's second seat on;
     `gm` is the name that signs its letters.
     """
 
@@ -103,7 +103,7 @@ class Game:
 
     @property
     def company(self) -> frozenset[int]:
-        """The ids of all who are at the table: who plays, who has lent a seat, and who judges. Nobody may be two of them."""
+        """The ids of everyone at the table: players, owners of lent seats, and the judge. No one may be there twice."""
         seats = [seat for seat in (*self.seats, self.judge) if seat]
         return frozenset(one for seat in seats for one in (seat.player_id, seat.owner_id or seat.player_id))
 
@@ -256,7 +256,7 @@ def standing(game: Game, sent: Sequence[OnFile]) -> Any | None:
 
 
 SENT = ("mail", "gm", "ahead")
-"""Where orders come from that somebody sent; they have a receipt."""
+"""Sources of orders that were sent by a person; they have a receipt."""
 
 
 def is_settled(row: GameRow, by_judge: Sequence[OnFile]) -> bool:
@@ -281,7 +281,7 @@ def file_order(
     letter_id: int | None = None,
     tentative: bool = False,
 ) -> None:
-    """Put the order on file for that turn; None withdraws what was there.
+    """Put the order on file for that turn; None withdraws the order on file.
 
     The game is looked at where that may change what happens to it next.
     """

@@ -1,14 +1,15 @@
-"""Orders that are legal for a seat: what letters offer to copy from, and what a misspelt line is compared with."""
+"""Legal orders of a seat: those that letters offer, by copying or by a tap, and those to compare a misspelt line with."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from math import perm, prod
 from typing import Any, TypeVar
 
-from engines.base import Engine, stated
+from engines.base import Engine, Event, stated
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 
@@ -16,6 +17,10 @@ T = TypeVar("T")
 
 _SUGGESTIONS = 4
 _DRAWS = 80
+DRAWN = 5
+"""The number of orders that are drawn and tried once each, beside no order: a report has about two milliseconds for it."""
+Brought = tuple[int, int]
+"""The gain of a seat from a turn: points first, then the worth that is not in the points yet (`Upshot.worth`)."""
 
 
 def legal_orders(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
@@ -67,9 +72,7 @@ def _suggested(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
 
 
 def _drawn(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
-    """Yield what the lot gives a seat that orders nothing: drawn so often, or until nothing else can be
-    drawn.
-    """
+    """Yield the lot's orders for a seat that orders nothing: `_DRAWS` of them, or until there can be no others."""
     seen = set[tuple[tuple[Any, int], ...]]()
     most = 1
     for draw in range(_DRAWS):
@@ -77,7 +80,7 @@ def _drawn(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
         yield engine.default_order(state, seat, lots)
         seen.add(tuple(lots.noted))
         most = max(most, prod([ways for _, ways in lots.noted]))
-        if len(seen) == most:  # none of them is less likely than one in so many, so together they are certain
+        if len(seen) == most:  # none is less likely than one in `most`, so together they are certain
             return
 
 
@@ -102,3 +105,38 @@ class _Noting(Lots):
     def _note(self, drawn: T, ways: int) -> T:
         self.noted.append((drawn, ways))
         return drawn
+
+
+def tapped(engine: Engine, state: Any, seat: SeatNumber, name: str) -> Any | None:
+    """Return the best for this turn of a few orders that the seat's own lot draws; None if none gains anything, or none as much
+    as no order does.
+
+    It goes by the seat's view alone, and by lots made from the public `name` of the turn. There is none in a game that cannot
+    imagine positions, nor for a seat that owes nothing.
+    """
+    if engine.imagined is None or seat not in engine.awaiting(state):
+        return None
+    lots = [_lots(f"tap {number} of {name}, seat {seat}") for number in range(DRAWN + 1)]
+    before = engine.imagined(engine.view(state, seat), lots[DRAWN])
+    draw = engine.example or engine.default_order
+    orders = [draw(before, seat, drawn) for drawn in lots[:DRAWN]]
+    results = [_tried(engine, before, seat, {seat: order}, lots[DRAWN]) for order in orders]
+    best, nothing = max(results), _tried(engine, before, seat, {}, lots[DRAWN])
+    return orders[results.index(best)] if best > (0, 0) and best >= nothing else None
+
+
+def _lots(text: str) -> Lots:
+    return Lots(hashlib.sha256(text.encode()).hexdigest(), 0)
+
+
+def _tried(
+    engine: Engine, before: Any, seat: SeatNumber, orders: Mapping[SeatNumber, Any], lots: Lots
+) -> Brought:
+    """Say what the orders bring a seat where the lot orders for all others."""
+    return brought(engine, seat, before, *engine.resolve(before, orders, lots))
+
+
+def brought(engine: Engine, seat: SeatNumber, before: Any, after: Any, events: tuple[Event, ...]) -> Brought:
+    """Say what a turn between two positions brought a seat."""
+    points = engine.scores(after)[seat] - engine.scores(before)[seat]
+    return points, engine.upshot(seat, before, events, after).worth if engine.upshot else 0

@@ -34,7 +34,7 @@ class Length:
 
 @dataclass(frozen=True)
 class Collusion:
-    """Of a hundred games so many are won by whoever another one plays for, and by both together, each with its error."""
+    """Games in a hundred that are won by a seat for which another one plays, and by both together, each with its error."""
 
     helped: tuple[float, float]
     together: tuple[float, float]
@@ -42,7 +42,7 @@ class Collusion:
 
 @dataclass(frozen=True)
 class Measured:
-    """What games of these options and so many seats were like; `options` are those that are not the standard ones.
+    """Figures of games with these options and this number of seats; `options` are those that differ from the standard ones.
 
     `kinds` has what one more card or shot of each kind than the others have adds to the wins in a hundred, with its error.
     `collusion` is None where it was not measured, or where there is no rest to play against.
@@ -57,7 +57,7 @@ class Measured:
 
 @cache
 def table_of(engine: Engine) -> tuple[Measured, ...]:
-    """Read what the games of an engine are like; empty where nobody has measured any."""
+    """Read the figures of an engine's games; empty if none have been measured."""
     try:
         text = files(engine.package).joinpath(FILE).read_text("utf-8")
     except (FileNotFoundError, ModuleNotFoundError, TypeError):
@@ -85,13 +85,13 @@ def _in_a_hundred(figure: list[float]) -> tuple[float, float]:
 
 
 def measured(engine: Engine, options: Any, seats: int) -> Measured | None:
-    """Return what is known of games of these options and so many seats; None where nobody has measured any."""
+    """Return the figures of games with these options and this number of seats; None if none have been measured."""
     wanted = (unusual(engine, options), seats)
     return next((row for row in table_of(engine) if (row.options, row.seats) == wanted), None)
 
 
 def length(engine: Engine, options: Any, seats: int) -> Length | None:
-    """Return how long a game of these options takes; None where nobody has measured it."""
+    """Return the length of a game with these options; None if it has not been measured."""
     found = measured(engine, options, seats)
     return found.length if found else None
 
@@ -138,6 +138,6 @@ def told_length(engine: Engine, options: Any, seats: int, calendar: Calendar) ->
 
 
 def usual_deadlines(engine: Engine, options: Any) -> tuple[int, int] | None:
-    """Return the least and the most deadlines that are usual, with few players and with many; None if nobody knows."""
+    """Return the usual minimum and maximum of deadlines, with few players and with many; None if unknown."""
     found = [known.median for seats in engine.seats if (known := length(engine, options, seats))]
     return (min(found), max(found)) if found else None

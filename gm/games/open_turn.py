@@ -1,4 +1,4 @@
-"""What is on file for the open turn of a game, as data that was read at once, with what was asked about and not answered."""
+"""The open turn of a game as it is on file, read at once as data, with the questions that are not answered yet."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from gm.games.game import Game, standing
 
 @dataclass(frozen=True)
 class Sent:
-    """What a seat has ordered, or withdrawn where `data` is None, as it was received, the number of its `receipt`, and the id of the `letter` that it came in.
+    """What a seat has ordered, or withdrawn where `data` is None, as it was received, the number of its `receipt`, and the id
+    of the `letter` that it came in.
 
     `id` is None until it is stored.
     """
@@ -64,7 +65,7 @@ class Doubt:
 
 @dataclass(frozen=True)
 class Ahead:
-    """What a seat has said ahead for a later turn; empty `text` withdraws what was said before."""
+    """Lines that a seat has sent ahead for a later turn; an empty `text` withdraws earlier ones."""
 
     turn: int
     seat: SeatNumber
@@ -106,26 +107,26 @@ class OpenTurn:
         return standing(game, self.of(seat, by))
 
     def by_seat(self) -> dict[SeatNumber, tuple[Sent, ...]]:
-        """Return what was sent by each seat that has sent anything."""
+        """Return the orders of each seat that has sent any."""
         return {seat: self.of(seat) for seat in dict.fromkeys(each.seat for each in self.sent)}
 
     def with_sent(self, new: Sent) -> OpenTurn:
-        """Return what is on file once this has come, too; of what came at the same moment it counts as the last."""
+        """Return the open turn with this order added; among orders of the same moment it counts as the last."""
         earlier = [each for each in self.sent if each.received_at <= new.received_at]
         return replace(self, sent=(*earlier, new, *self.sent[len(earlier) :]))
 
     def with_data(self, sent: Sent, data: Any) -> OpenTurn:
-        """Return what is on file once that order stands for something else."""
+        """Return the open turn with another reading of that order."""
         return replace(
             self, sent=tuple(replace(each, data=data) if each is sent else each for each in self.sent)
         )
 
     def held_by(self, seat: SeatNumber, holds: bool) -> OpenTurn:
-        """Return what is on file once the seat holds the turn, or does no more."""
+        """Return the open turn with the seat holding it, or no longer holding it."""
         return replace(self, holding=self.holding | {seat} if holds else self.holding - {seat})
 
     def with_ahead(self, new: Ahead) -> OpenTurn:
-        """Return what is on file once this is kept for a later turn, too."""
+        """Return the open turn with these lines kept for a later turn."""
         return replace(self, ahead=(*self.ahead, new))
 
     def is_tentative(self, seat: SeatNumber) -> bool:
@@ -143,14 +144,16 @@ class OpenTurn:
         return any((each.turn, each.seat) == (turn, seat) for each in self.ahead)
 
     def kept_from(self, seat: SeatNumber) -> dict[int, tuple[str, ...]]:
-        """Return the lines that are kept from a seat, by turn; what was received last counts."""
+        """Return the lines kept for a seat, by turn; those received last count."""
         own = [each for each in self.ahead if each.seat == seat]
         own.sort(key=lambda each: (each.turn, each.received_at))
         return {each.turn: tuple(each.text.splitlines()) for each in own}
 
 
 def without(game: Game, seat: SeatNumber, turn: OpenTurn, letters: Collection[int]) -> OpenTurn:
-    """Return what is on file without what a seat filed with these letters; what it sent behind that is put on top of what was there before."""
+    """Return the open turn without the orders that a seat sent in these letters; its later orders are put on top of the earlier
+    ones.
+    """
     gone = [each for each in turn.of(seat) if each.letter in letters]
     if not gone:
         return turn
@@ -161,9 +164,9 @@ def without(game: Game, seat: SeatNumber, turn: OpenTurn, letters: Collection[in
 
 
 def amended(game: Game, seat: SeatNumber, turn: OpenTurn, received: datetime) -> list[tuple[Sent, Any]]:
-    """Tell what the orders of a seat that came after that moment stand for, put on top of what was on file then.
+    """Work out the orders of a seat that came after that moment, put on top of the order on file then.
 
-    So the last received counts, part by part, in whatever order letters are worked off.
+    So the last received counts, part by part, in any order of working letters off.
     """
     found = []
     on_file = turn.order_of(game, seat, by=received)
@@ -189,7 +192,7 @@ def filled_by_lot(engine: Engine, state: Any, seat: SeatNumber) -> frozenset[str
 def leaves_doubt(
     engine: Engine, state: Any, seat: SeatNumber, parts: Mapping[str, Any], *, corrects: bool
 ) -> Any | None:
-    """Return of what is asked about that which can count by doubt, as an order; None where nothing can."""
+    """Return the order in question that can count by doubt; None if there is none."""
     if engine.judge is not None:
         return None
     fills, owed = _without_second_list(engine, state, seat, parts), engine.parts(state, seat)
@@ -198,7 +201,7 @@ def leaves_doubt(
 
 
 def by_doubt(game: Game, sent: Sequence[Sent], doubt: Doubt) -> Any | None:
-    """Return the order of a seat as it counts with what is in doubt, on top of what it has sent; None where no doubt counts."""
+    """Return the order of a seat with its doubtful part, on top of the order sent; None if no doubt counts."""
     later = [row for row in sent if _is_later(row, doubt)]
     if any(row.data is None or row.tentative for row in later):
         return None  # CANCEL and TENTATIVE end it
@@ -217,7 +220,7 @@ def by_doubt(game: Game, sent: Sequence[Sent], doubt: Doubt) -> Any | None:
 
 
 def doubtful_order(game: Game, turn: OpenTurn, seat: SeatNumber) -> Any | None:
-    """Return the order of a seat as it would count at the deadline with what is in doubt; None where nothing is."""
+    """Return the order of a seat as it would count at the deadline with its doubtful part; None if nothing is in doubt."""
     own = next((doubt for doubt in turn.doubts if doubt.seat == seat), None)
     return counted(game, turn, own) if own else None
 
@@ -230,7 +233,7 @@ def counted(game: Game, turn: OpenTurn, doubt: Doubt) -> Any | None:
 
 
 def standing_doubts(asked: Iterable[Any]) -> dict[SeatNumber, Doubt]:
-    """Return what is in doubt of each seat, of all that was asked: what was asked last stands, if it is not answered."""
+    """Return the doubtful order of each seat: the last one that was asked about, if the question is not answered."""
     last = {row.seat: row for row in asked}
     return {
         seat: Doubt(seat, row.doubt, row.corrects, row.received_at, row.letter_in_id, row.id, row.letter_id)

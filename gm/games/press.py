@@ -18,14 +18,13 @@ from gm.store.queries.press import diary_notes, gm_words_in, mutes, press_of, wa
 from gm.store.tables import Turn
 
 ANONYMOUS = -1
-"""In the place of a seat: whoever signs no press."""
+"""Stands in place of a seat for the author of unsigned press."""
 
 
 def seat_called(game: Game, name: str, left: Iterable[str] = ()) -> Seat | None:
-    """Find the seat of the player with that name, in any case; a first name or how it begins is enough if nobody shares it.
-
-    Who has lent a seat gives it that name, too: reports know no other. Those who have `left` the table are nobody there, and a name
-    of theirs is no beginning of another one.
+    """Find the seat of the player with that name, in any case; a first name or its beginning is enough if it is unique. A lent
+    seat also has the name of its owner, which is the one in reports. Players who have `left` the table are not found, and their
+    names are not taken for the beginning of another.
     """
     wanted = folded(name)
     owners = zip(game.names, game.seats, strict=True)
@@ -43,9 +42,9 @@ def seat_called(game: Game, name: str, left: Iterable[str] = ()) -> Seat | None:
 
 
 def told_turn(session: Session, game: Game, turn: Turn, player_id: int | None = None) -> Played:
-    """Return a resolved turn with what was said in it, as that player wants to hear it, or as it is public.
+    """Return a resolved turn with its press, as that player wants to read it, or as it is public.
 
-    The last turn of a game opens the diaries. A corrected turn knows what was taken back.
+    The last turn of a game opens the diaries. A corrected turn knows the one that it replaces.
     """
     return replace(
         played(game.engine, turn),
@@ -63,7 +62,7 @@ def _position_before(session: Session, game: Game, number: int) -> Any:
 
 
 def _version_before(session: Session, game: Game, number: int) -> Played | None:
-    """Return what was taken back of a turn, the last time that this was done."""
+    """Return the version of a turn that was taken back last."""
     rows = [row for row in taken_back(session, game.row) if row.first <= number <= row.last]
     kept = (turn for row in rows[-1:] for turn in row.kept["turn"] if turn["number"] == number)
     return next((played(game.engine, Turn.model_validate(turn)) for turn in kept), None)

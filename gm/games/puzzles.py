@@ -1,7 +1,7 @@
-"""A turn of a game that is over as a puzzle: what one player could have ordered, and what would have come of each.
+"""A turn of a finished game as a puzzle: the orders that one player could have given, and the result of each.
 
 Pure: everything follows from the game played again from its records. The others order what they really ordered, and the lots
-are those by which the turns were resolved, so one order alone is another one.
+are those by which the turns were resolved, so only one order differs.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from engines.base import Engine, Event, stated
 from engines.base import Seat as SeatNumber
 from gm.games.closing import Closing, Turned
 from gm.games.game import SENT
-from gm.games.legal import counted_orders, legal_orders
-from gm.games.tapping import Brought, brought
+from gm.games.legal import Brought, brought, counted_orders, legal_orders
 
 MOST = 12
 """Choices of a puzzle at most."""
@@ -38,7 +37,7 @@ class Choice:
     """An order that could have been given: its `turn`, the `last` one once points are paid, and the `scores` then.
 
     `brought` is by how much these change the seat's lead over the best of the others, and then what the turn itself brought.
-    It is None where no points would have been paid by then, as nobody knows how it would have gone on.
+    It is None if no points would have been paid by then, as the rest of the game is unknown.
     """
 
     order: Any
@@ -52,7 +51,7 @@ class Choice:
 class Puzzle:
     """A turn, and a seat that gave the order of the choice at `played`, which was not the best.
 
-    Points were paid next in the turn `paid`, up to which all others order what they really did.
+    Points were paid next in the turn `paid`, up to which all others give their real orders.
     """
 
     turn: int
@@ -73,12 +72,11 @@ class Puzzle:
 
 
 def puzzle_of(engine: Engine, closing: Closing) -> Puzzle | None:
-    """Find the turn of a game, and the seat, whose order missed most; None where nobody could have done better.
-
-    Turns with one thing to decide go before others, as everything that could be ordered is a choice there.
+    """Find the turn of a game, and the seat, whose order missed most; None if no seat could have done better. Turns with a
+    single decision come first, since there every possible order is among the choices.
     """
     if engine.judge is not None:
-        return None  # a person decides what comes of it
+        return None  # a person decides the result
     best: tuple[tuple[bool, Brought], Puzzle] | None = None
     for place, turn in enumerate(closing.turns):
         rest = _up_to_points(closing.turns[place:], closing.turns[place - 1].scores if place else ())
@@ -102,7 +100,7 @@ def _up_to_points(turns: Sequence[Turned], scores: tuple[int, ...]) -> Sequence[
 
 
 def _puzzle(engine: Engine, turns: Sequence[Turned], seat: SeatNumber, counted: tuple[Any, ...]) -> Puzzle:
-    """Try what can be ordered in the first of the turns, and among it what was."""
+    """Try the orders that are possible in the first of the turns, the real one among them."""
     turn = turns[0]
     played = turn.orders[seat].order
     others = counted or (*_offered(engine, turn.before, seat), *_as_others(engine, turn, seat))
@@ -119,7 +117,7 @@ def _offered(engine: Engine, state: Any, seat: SeatNumber) -> tuple[Any, ...]:
 
 
 def _as_others(engine: Engine, turn: Turned, seat: SeatNumber) -> Iterator[Any]:
-    """Yield what the seat ordered with one part, such as the bet, as somebody else had it."""
+    """Yield the seat's order with one part, such as the bet, taken from another seat's order."""
     played = turn.orders[seat].order
     for other, given in turn.orders.items():
         for part, value in stated(given.order).items() if other != seat and given.source in SENT else ():
@@ -142,7 +140,7 @@ def _tried(engine: Engine, turns: Sequence[Turned], seat: SeatNumber, order: Any
 
 
 def _resolved(engine: Engine, state: Any, turn: Turned, instead: Mapping[SeatNumber, Any]) -> Step:
-    """Resolve a turn as it was, but for what is ordered `instead`; what cannot be ordered any more is left to the lot."""
+    """Resolve a turn as it was, but with the orders given `instead`; orders that have become impossible are left to the lot."""
     sent = {seat: one.order for seat, one in turn.orders.items() if one.source != "lot"}
     if state is not turn.before:
         sent = {seat: order for seat, order in sent.items() if _is_legal(engine, state, seat, order)}

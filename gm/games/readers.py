@@ -1,4 +1,4 @@
-"""What reports are told of and to whom, as data."""
+"""The contents and the readers of reports, as data."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Owed:
 
 @dataclass(frozen=True)
 class Said:
-    """Press in a report: by whom (empty: anonymous) and what; no text where the reader wants none from them."""
+    """Press in a report: its author (empty: anonymous) and its text; no text if the reader wants none from that author."""
 
     author: str
     text: str
@@ -43,10 +43,10 @@ class Entry:
 
 @dataclass(frozen=True)
 class Played:
-    """A turn that was resolved: what happened, what the GM has to say of it, and the position after it.
+    """A resolved turn: its events, the GM's notes, and the position after it.
 
-    `press` was said in it, and the last turn opens the `diaries`. It is played `instead_of` what was taken back. The
-    position `before` it is None where nobody needs to know what mattered most in it.
+    `press` was said in it, and the last turn opens the `diaries`. It is played `instead_of` a turn that was taken back. The
+    position `before` it is None if the report need not say what mattered most.
     """
 
     turn: int
@@ -93,7 +93,7 @@ class Ahead:
 
 @dataclass(frozen=True)
 class Legacy:
-    """What the player `before` leaves to whoever plays the seat now: the last turn with the `names` of who sat there, the
+    """What the player `before` leaves to the present player of the seat: the last turn with the `names` of who sat there, the
     order on file, words for them, and the `scores` by seat after every turn. `lent` says that it is for a while, `lapsed`
     that orders ahead were let go, and `asked` that the player before was asked about an order which does not count any more.
     """

@@ -1,4 +1,6 @@
-"""Who held which seat of a game for how long, whose the result is, and what became of whom. Pure; docs/closing.md says by which rules."""
+"""Tenures: who held which seat of a game for how long, whose the result is, and how each tenure ended. Pure; docs/closing.md
+says by which rules.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +24,9 @@ Notes = Collection[Mapping[str, Any]]
 
 @dataclass(frozen=True)
 class Tenure:
-    """The time that a holder had a seat: in so many `turns` they sat there, and `missed` so many orders.
+    """The time that a holder had a seat: the number of `turns`, and of orders `missed`.
 
-    `holder` is who it is in the records: `A`, and `A2` for the second holder of seat A. The one who has the seat now,
+    `holder` is the holder's number in the records: `A`, and `A2` for the second holder of seat A. The one who has the seat now,
     or had it at the end, is `there`. `counts` says that the result of the seat is theirs.
     """
 
@@ -66,7 +68,7 @@ def _of_seat(seat: SeatNumber, turns: Sequence[tuple[str, Notes]], now: str, bes
     named = [
         (holder, {note["note"] for note in notes if seat in note.get("seats", ())}) for holder, notes in turns
     ]
-    # whoever comes after the last turn has not left with it
+    # a holder who comes after the last turn has not left with it
     left = bool(named) and named[-1][0] == now and bool(named[-1][1] & LEFT)
     holders = list(dict.fromkeys([*(holder for holder, _ in named), now]))
     for holder in holders:
@@ -80,10 +82,10 @@ def _of_seat(seat: SeatNumber, turns: Sequence[tuple[str, Notes]], now: str, bes
 
 @dataclass(frozen=True)
 class Became:
-    """How a player last lost a seat of a game, if they had one, and who has it by now.
+    """How a player last lost a seat of a game, if at all, and who has it now.
 
-    `how` is an `Ending`, `lent` while another has it on loan, and empty for whoever never had one. The seat is `holder`'s
-    `since` then; nobody's where that is empty. It is the player's again on asking if it is `regainable`.
+    `how` is an `Ending`, `lent` while another has it on loan, and empty if they never had one. The seat is `holder`'s `since`
+    then, and free if that is empty. It is the player's again on asking if it is `regainable`.
     """
 
     game: Game

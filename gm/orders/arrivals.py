@@ -11,8 +11,8 @@ from typing import Literal, TypeAlias
 
 from engines import ENGINES
 from engines.wording import folded
-from gm.commands.learning import game_to_practise
-from gm.commands.resigning import kind_wanted
+from gm.commands.join import kind_wanted
+from gm.commands.new_games import game_to_practise
 from gm.facts import Facts
 from gm.facts.joining import RunningInPublic, names_of_gms
 from gm.mail.read import Letter

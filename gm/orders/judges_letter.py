@@ -26,9 +26,8 @@ from gm.mail.read import Letter
 from gm.mail.read.attached import MOST, SentFile, sent_files
 from gm.orders.quoted_inside import quoted_inside, with_quotes
 from gm.orders.request import Answer, Request, asked_first, blocks_of, said
-from gm.turns.pictures_shown import enclosed
 from gm.turns.reading.yes_or_no import first_said
-from gm.turns.with_judge import JUDGING
+from gm.turns.with_judge import JUDGING, enclosed
 from gm.words.macros import phrase
 from gm.words.positions import told_hand
 from gm.words.public import public_report, told_own

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gm.commands.answer_parts import became
 from gm.commands.of_players import PLAYERS
+from gm.commands.player_parts import became
 from gm.facts.seats import BecameOf, GamesLeft
 from gm.games.game import Seat
 from gm.mail.read import Letter

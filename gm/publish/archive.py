@@ -25,13 +25,13 @@ from gm.base.config import Gm
 from gm.base.distinct_names import CUPS, folder_of, seat_letters
 from gm.base.languages import LANGUAGES
 from gm.base.terms import published
-from gm.games.cups.on_file import published as published_cups
+from gm.games.cups import published as published_cups
+from gm.games.disclosure import disclosed
 from gm.games.game import Game, load_game, played, terms_of
 from gm.games.press import told_turn
 from gm.games.record.chain import as_it_was, public_summary, record_of
 from gm.games.record.names import names_file
 from gm.games.record.records import LAID_OPEN, NAMES, PICTURES, SUMMARY, record_file
-from gm.games.verify.disclosed import disclosed
 from gm.people.waiting import Waiting, waiting_games
 from gm.publish.whole_files import write
 from gm.store.database import Store

@@ -14,8 +14,8 @@ from gm.store.claims import alone, one_patience
 from gm.store.queries.cells import names_of_damaged
 from gm.store.queries.next_looks import anything_waits, round_begins
 from gm.turns import step
-from gm.turns.appointing import welcome_contact
 from gm.turns.new_rules import look_at_changed
+from gm.turns.seats.changing_hands import welcome_contact
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""Adjudicating: a turn is claimed, what is missing goes to the lot, and the rules resolve it."""
+"""Adjudicating: a turn is claimed, missing orders go to the lot, and the rules resolve it."""
 
 from __future__ import annotations
 
@@ -28,10 +28,11 @@ from gm.store.queries.press import print_press
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, LetterOut, Order, Turn
 from gm.turns.cups.cup_letters import tell_seed, told_the_seed
-from gm.turns.deadlines.changing_terms import take_up_terms
-from gm.turns.in_doubt import InDoubt, in_doubt
+from gm.turns.deadlines.moving import take_up_terms
 from gm.turns.missing import (
+    InDoubt,
     end_loans,
+    in_doubt,
     keep_duties,
     notes_on_away,
     notes_on_banks,
@@ -51,10 +52,9 @@ from gm.turns.notes import (
     notes_on_time,
 )
 from gm.turns.opening import paced_from
-from gm.turns.resolved_row import turn_row
-from gm.turns.resolving import Ordered, Outcome, resolved
+from gm.turns.resolving import Ordered, Outcome, resolved, turn_row
 from gm.turns.rolling import notes_on_rolls
-from gm.turns.seats.falling_free import tell_fallen
+from gm.turns.seats.changing_hands import tell_fallen
 from gm.turns.turn_letters import telling
 from gm.turns.wording import Telling, worded
 
@@ -62,7 +62,7 @@ log = logging.getLogger(__name__)
 
 
 def check_open(session: Session, row: GameRow, turn: int) -> None:
-    """Raise Refused, which says what is, unless that turn is the open one."""
+    """Raise Refused, which names the open turn, unless it is that one."""
     check_is_open(row, turn, turn_of(session, row, turn))
 
 
@@ -81,7 +81,7 @@ def check_is_open(row: GameRow, turn: int, past: Turn | None) -> None:
 
 
 def force(session: Session, gm: Gm, row: GameRow, now: datetime) -> None:
-    """Resolve the open turn now, whatever its deadline; nobody else is at the game."""
+    """Resolve the open turn now, before its deadline too; the caller holds the game."""
     done = adjudicate(session, gm, row, now, forced=True)
     assert done, "who has a turn resolved holds its game"
     if row.stopped in ("held", "muster", "crashed"):  # the GM was waited for, or could have waited longer
@@ -90,10 +90,9 @@ def force(session: Session, gm: Gm, row: GameRow, now: datetime) -> None:
 
 
 def adjudicate(session: Session, gm: Gm, row: GameRow, now: datetime, forced: bool = False) -> bool:
-    """Resolve the open turn, and send its reports on their way. False when somebody else was faster.
-
-    What is missing goes to the lot. The next turn is open afterwards, unless the game is over.
-    `forced` says that the GM had it done, which the report repeats.
+    """Resolve the open turn, and send its reports on their way. False if another process was faster. Missing orders go to the
+    lot. The next turn is open afterwards, unless the game is over. `forced` says that the GM asked for it, which the report
+    repeats.
     """
     games = [load_game(session, gm.name, row)]
     return bool(adjudicate_all(session, gm, games, now, Pool(), forced))
@@ -233,7 +232,7 @@ def _settled(
 def _file(
     session: Session, turn: _Taken, orders: Mapping[SeatNumber, Any], source: str, now: datetime
 ) -> None:
-    """Put orders on file that nobody sent."""
+    """Put orders on file that were not sent: by lot, stand-in and doubt."""
     for seat, order in orders.items():
         file_order(
             session,
@@ -256,7 +255,7 @@ def _told_apart(session: Session, gm: Gm, turn: _Settled, now: datetime) -> None
 
 
 def claim(session: Session, row: GameRow) -> bool:
-    """Open the next turn, which resolves this one; False when somebody else was faster."""
+    """Open the next turn, which resolves this one; False if another process was faster."""
     ours = claim_turn(session, row)
     changed(row)
     return ours

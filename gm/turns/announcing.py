@@ -27,7 +27,7 @@ from gm.store.queries.people import address_of
 from gm.store.queries.rows import keep, remove
 from gm.store.tables import GameRow
 from gm.turns.opening import Opening, open_game
-from gm.turns.seats.letters_to_seats import tell
+from gm.turns.seats.inviting import tell
 from gm.words.saying import post
 from gm.words.waiting import told_waiting
 
@@ -38,7 +38,7 @@ SETTING_UP = 10.0
 
 
 def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: datetime) -> GameRow:
-    """Let the game wait until so many have joined; those of `opening` have, and are told.
+    """Let the game wait until enough players have joined; those of `opening` have, and are told.
 
     Whether it can be opened has been checked (`check_opening`).
     """

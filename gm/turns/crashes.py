@@ -30,10 +30,10 @@ Made = TypeVar("Made")
 
 
 Ahead = Callable[[Session, Sequence[GameRow]], object]
-"""What is done for several games at once before each is looked at: it loads what they take, with few questions."""
+"""The preparation for several games at once: it loads their data with few statements."""
 
 TOGETHER = 10
-"""So many games share a transaction, as each costs a wait for the disk."""
+"""The number of games that share a transaction, as each transaction waits for the disk."""
 
 
 def game_by_game(
@@ -61,8 +61,8 @@ def each_game(
 ) -> tuple[list[Made], dict[int, str]]:
     """Return what `do` gives for each of these games, and by id the faults of those that failed.
 
-    Nothing of what was done to a game that fails remains. Where it is the database that fails, it is left as it was,
-    with the few that share its transaction, for the next tick; a game that another service is at is left to it.
+    A game that fails keeps no changes. If the database fails, the game is left as it was, with those that share its
+    transaction, for the next tick; a game that another service holds is left to it.
     """
     made: list[Made] = []
     faults: dict[int, str] = {}
@@ -105,7 +105,7 @@ def _some(
 
 
 def _claimed(session: Session, game_ids: Sequence[int], ahead: Ahead) -> Mapping[int, GameRow] | None:
-    """Claim those of the games that nobody is at, all at once; None where one of them cannot be read.
+    """Claim all free games of these at once; None if one of them cannot be read.
 
     Each is then claimed and read by itself.
     """
@@ -137,7 +137,7 @@ def _mark(store: Store, gm: Gm, game_id: int, now: datetime, fault: str) -> None
 
 
 def _tell(session: Session, gm: Gm, game: GameRow, now: datetime) -> None:
-    """Tell players and GM without a look at the position, which may be what is damaged."""
+    """Tell players and GM without reading the position, which may be damaged."""
     data = {
         "game": game.name,
         "turn": game.turn,

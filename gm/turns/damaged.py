@@ -1,8 +1,8 @@
-"""Games that cannot be read, because somebody or a disk has changed what stands in the database: each is set aside by itself.
+"""Games that cannot be read because their rows were damaged, by hand or by a disk: each is set aside by itself.
 
-Nobody looks for damage as long as all goes well. Where anything fails unforeseen all values are looked at, and those of few
-rows once an hour; a game with one that cannot be read is in no list from then on (its kind is `damaged`), so that all others go on, and the
-GM is told. Nothing of it is changed: once it can be read again it waits for the GM, like one that has failed.
+As long as all goes well, damage is not looked for. After an unforeseen failure all values are checked, and once an hour those
+of a few rows. A game with a value that cannot be read is in no list from then on (its kind is `damaged`), so that all others go
+on, and the GM is told. The game is not changed: once it can be read again it waits for the GM, like one that has failed.
 """
 
 from __future__ import annotations
@@ -83,11 +83,11 @@ def _where(cells: Sequence[Cell]) -> str:
 
 
 def _as_a_whole(session: Session, gm_name: str, label: Label) -> str:
-    """Say what is wrong with a game of which each value by itself can be read."""
+    """Find the fault of a game whose values can all be read one by one."""
     if not label.is_whole:
         return f"kind, name or key in row {label.id} of game"
     if label.over and label.kind == "played":
-        return ""  # what is over is told in its pages, and not looked at again
+        return ""  # finished games are shown by their pages, and not checked again
     row = game_with_id(session, label.id)
     if row.engine not in ENGINES:
         return f"engine in row {label.id} of game"
@@ -111,7 +111,7 @@ def _as_a_whole(session: Session, gm_name: str, label: Label) -> str:
 
 
 def set_aside(store: Store, gm: Gm, now: datetime, tables: Collection[str] = ()) -> list[Damaged]:
-    """Set aside whatever is damaged, and tell the GM of games; return what is new, or cannot be set aside."""
+    """Set damaged rows aside, and tell the GM of games; return the new ones, and those that cannot be set aside."""
     with store.transaction() as session:
         found = damaged(session, gm.name, tables)
         new = [damage for damage in found if damage.label and not damage.is_aside]

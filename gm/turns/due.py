@@ -68,7 +68,7 @@ def _together(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime, pool
 
 def _resolved(session: Session, gm: Gm, rows: Sequence[GameRow], now: datetime, pool: Pool) -> list[str]:
     """Resolve whichever of these games can be, and return their names."""
-    # before what is unread: another service may store a letter just before the mailbox counts as read
+    # before unread letters: another service may store one just before the mailbox counts as read
     post = _Post(last_read(session), sending_is_down(session, now))
     left = [
         row

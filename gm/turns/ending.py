@@ -27,7 +27,7 @@ from gm.turns.adjudicate import claim
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import moving
 from gm.turns.notes import notes_on_looks, notes_on_seats
-from gm.turns.resolved_row import turn_row
+from gm.turns.resolving import turn_row
 from gm.turns.turn_letters import send_reports
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ class _Ended:
 
 
 def by_vote(players: int) -> dict[str, Any]:
-    """Note that so many players, all who still played, have ended the game."""
+    """Note that all remaining players, of that number, have ended the game."""
     return {"note": "ended", "players": players}
 
 
@@ -93,7 +93,7 @@ def open_again(session: Session, gm: Gm, row: GameRow, now: datetime, words: str
 
 
 def end_due(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> None:
-    """End those of the games for good that nobody has opened again in time."""
+    """End the games for good that have not been opened again in time."""
 
     def one(session: Session, row: GameRow) -> None:
         if row.ends_at and row.ends_at <= now:
@@ -108,7 +108,7 @@ def noted(row: GameRow) -> dict[str, Any] | None:
 
 
 def end(session: Session, gm: Gm, row: GameRow, note: dict[str, Any], now: datetime) -> None:
-    """End the game as the note tells, and send the final reports on their way; nobody else is at the game.
+    """End the game as the note tells, and send the final reports on their way; the caller holds the game.
 
     Orders on file for the open turn are not played.
     """

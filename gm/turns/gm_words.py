@@ -22,9 +22,8 @@ log = logging.getLogger(__name__)
 
 
 def announce_to_game(session: Session, gm: Gm, name: str, words: str, now: datetime) -> int:
-    """Send the words to everybody at the table and every onlooker, for the next report too; how many get them.
-
-    In a game that waits those who have joined get them.
+    """Send the words to everyone at the table and every onlooker, and keep them for the next report; return the number of
+    letters. In a game that waits, the players who have joined get them.
     """
     game = game_named(session, name)
     if game is not None:
@@ -40,7 +39,9 @@ def announce_to_game(session: Session, gm: Gm, name: str, words: str, now: datet
 
 
 def announce_to_all(session: Session, gm: Gm, words: str, now: datetime) -> int:
-    """Send the words once to everybody who plays, looks on or has joined a game, for the next reports too; to how many."""
+    """Send the words once to everyone who plays, looks on or has joined a game, and keep them for the next reports; return the
+    number of letters.
+    """
     readers: dict[str, Recipient] = {}
     for game in running(session):
         _keep(session, gm, game, words, now)

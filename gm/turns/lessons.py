@@ -15,7 +15,7 @@ from gm.words.teller import teller_of
 from gm.words.templates import game_words
 
 MOST_AT_ONCE = 3
-"""So many things are explained in one letter; the others wait until they happen again."""
+"""The number of things explained in one letter; the others wait until they happen again."""
 
 
 def opening(begun: Exercise) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def opening(begun: Exercise) -> dict[str, Any]:
 
 
 def outcome(after: Exercise) -> dict[str, Any]:
-    """Return the data of what came of an order: the report, what it means, what is next or how it ended."""
+    """Return the data that answer an order: the report, its meaning, the next order or the end."""
     language, game = after.seat.reader.language, after.game
     scores = game.engine.scores(game.state)
     return {
@@ -72,7 +72,7 @@ def whats_next(now: Exercise) -> Passage:
 
 
 def _lesson(after: Exercise) -> Passage:
-    """Tell what this turn teaches: how to read a first report, then whatever happened for the first time."""
+    """Tell the lessons of this turn: how to read a first report, then each event that happened for the first time."""
     words = _words(after)
     first = len(after.told) <= 2 and hasattr(words, "Reading")
     data = {
@@ -96,5 +96,5 @@ def _explained(after: Exercise, words: Any) -> list[str]:
 
 
 def _words(of: Exercise) -> Any:
-    """Return the macros of what there is to learn about the game, one for each event that is explained."""
+    """Return the macros of the game's lessons, one for each event that is explained."""
     return game_words(of.row.engine, of.seat.reader.language)

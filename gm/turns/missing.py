@@ -1,13 +1,14 @@
-"""What is done where an order is missing: the order ahead, the time bank, the lot, and at last the seat falls free.
+"""Missing and doubtful orders: the order ahead, the time bank, the lot, and at last the seat falls free.
 
-The order ahead is on file when a turn opens, and the bank runs out before one is resolved; from there on it is here.
-What a player owed and what became of it is kept as `Duty`, which is read here and for everybody's reliability.
+The order ahead is put on file when a turn opens, and the bank runs out before the turn is resolved; what follows is done here.
+A `Duty` keeps what a player owed and what became of it; the reliability of players is read from it as well.
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -16,9 +17,11 @@ from sqlmodel import Session
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.games.game import Game, Seat
+from gm.games.open_turn import Sent, by_doubt, standing_doubts
 from gm.people.absences import LONGEST_WAIT, days_of, is_unreachable, unreachable_since
 from gm.people.players import CAME, LATE, NMR
 from gm.store.queries.absences import away_at, away_together
+from gm.store.queries.orders import doubts_in, orders_for_open_turns
 from gm.store.queries.rows import add, keep
 from gm.store.queries.seats import loan_of, seat_with_id
 from gm.store.queries.tenures import end_tenures, forget_duties, let_rest, outcomes_of, store_duties
@@ -26,14 +29,13 @@ from gm.store.tables import Departure, Order
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.deadlines.moving import move
 from gm.turns.deadlines.timebank import counts_until, spend
-from gm.turns.in_doubt import InDoubt
-from gm.turns.seats.letters_to_seats import tell
+from gm.turns.seats.inviting import tell
 from gm.turns.seats.loans import give_back
 
 log = logging.getLogger(__name__)
 
 LOST = timedelta(weeks=3)
-"""Whoever cannot be reached for so long will hardly be back in time."""
+"""A player out of reach for this long will hardly be back in time."""
 
 
 def stand_ins(session: Session, game: Game) -> list[SeatNumber]:
@@ -71,7 +73,7 @@ def keep_duties(
     now: datetime,
     doubted: Mapping[SeatNumber, InDoubt],
 ) -> dict[SeatNumber, str]:
-    """Put on file what became of every order that a player owed for that turn; return it by seat.
+    """Put the fate of every order that a player owed for that turn on file; return it by seat.
 
     `orders` are those that the players sent, as `orders_by_seat` gives them, and `doubted` those that count by doubt: whoever
     left one has not missed the turn. Nobody owes an order whose time was not over yet when the turn was resolved.
@@ -111,7 +113,7 @@ def _outcome(session: Session, seat: Seat, deadline: datetime, came: datetime | 
 
 
 def notes_on_banks(session: Session, game: Game, number: int, now: datetime) -> list[dict[str, Any]]:
-    """Note who has spent how much time bank on this turn, in minutes, and what is left; let the banks pay."""
+    """Note who has spent how much time bank on this turn, in minutes, and the rest; let the banks pay."""
     return [
         {"note": "banked", "seat": seat, "spent": _minutes(paid), "left": _minutes(left)}
         for seat, paid, left in spend(session, game, number, now)
@@ -130,7 +132,8 @@ def notes_on_missing(
 ) -> list[dict[str, Any]]:
     """Note whose orders did not come, and why as far as it is known.
 
-    In some games the lot then plays, in others nothing happens or a judge knows what it means; for players who are away a stand-in may play.
+    In some games the lot then plays, in others nothing happens or a judge knows what it means; for players who are away a
+    stand-in may play.
     """
     plays = any(map(str, drawn.values())) and game.engine.judge is None
     forgot = [seat for seat in drawn if duties.get(seat, NMR) == NMR]
@@ -170,10 +173,9 @@ def notes_on_fallen(game: Game, fallen: Sequence[Seat]) -> list[dict[str, Any]]:
 
 
 def open_seats(session: Session, game: Game, forgetful: Sequence[SeatNumber], now: datetime) -> list[Seat]:
-    """Open the `forgetful` seats with too many missed orders in a row; return who sat there.
-
-    An order that did not come while its player was away or could not be reached counts neither way, but whoever could
-    not be reached for LOST has lost the seat with as many orders, and nothing is held against them. A seat that is lent
+    """Open the `forgetful` seats with too many missed orders in a row; return their players. An order that did not come while
+    its player was away or out of reach counts neither way, but a player out of reach for LOST loses the seat with as many
+    orders, without a mark against them. A seat that is lent
     goes back to its owner first, see `end_loans`.
     """
     most = game.terms.nmrs
@@ -237,3 +239,35 @@ def nmrs_in_a_row(session: Session, game: Game, counted: Collection[str] = (NMR,
     for player_id, outcome in outcomes_of(session, game.row):
         count[player_id] = 0 if outcome in (CAME, LATE) else count.get(player_id, 0) + (outcome in counted)
     return count
+
+
+@dataclass(frozen=True)
+class InDoubt:
+    """The whole order of a seat as it counts by doubt, and when the letter came that left it."""
+
+    order: Any
+    received_at: datetime
+
+
+def in_doubt(
+    session: Session,
+    games: Sequence[Game],
+    sent: Mapping[int, Mapping[SeatNumber, Sequence[Order]]],
+    before: int = 0,
+) -> dict[int, dict[SeatNumber, InDoubt]]:
+    """Find the doubtful orders that count in the open turns of these games, or in those that many turns `before`, given the
+    orders `sent`; by the game's id and the seat.
+    """
+    doubts = doubts_in(session, [game.row.id for game in games], before)
+    found: dict[int, dict[SeatNumber, InDoubt]] = {game.row.id: {} for game in games}
+    for game in games:
+        for seat, doubt in standing_doubts(doubts.get(game.row.id, ())).items():
+            order = by_doubt(game, list(map(Sent.of, sent[game.row.id].get(seat, ()))), doubt)
+            if order is not None:
+                found[game.row.id][seat] = InDoubt(order, doubt.received_at)
+    return found
+
+
+def doubted_now(session: Session, game: Game) -> dict[SeatNumber, InDoubt]:
+    """Find the same in the open turn of a game."""
+    return in_doubt(session, [game], orders_for_open_turns(session, [game.row]))[game.row.id]

@@ -1,6 +1,5 @@
-"""The muster in turn 1: whoever does not answer in it has probably never got a letter, or changed their mind.
-
-So the game waits, with its orders on file, until somebody else has their seat or they are back, and only then begins.
+"""The muster in turn 1: a player who does not answer in it has probably got no letter, or has changed their mind. So the game
+waits, with its orders on file, until the player is back or another has the seat, and only then begins.
 The GM may also let it begin with stand-ins, by resuming or resolving it.
 """
 
@@ -24,7 +23,7 @@ from gm.store.tables import GameRow
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import moving
 from gm.turns.deadlines.entries import entry_withdrawn
-from gm.turns.in_doubt import doubted_now
+from gm.turns.missing import doubted_now
 from gm.turns.seats.standing_by import fill
 from gm.words.saying import post
 
@@ -34,8 +33,8 @@ def waits_for_answers(
 ) -> bool:
     """Tell whether turn 1, its time over, waits until all seats are taken; if so the `missing` lose theirs.
 
-    Not those who said that they would be away, nor seats that are lent: there the lot plays. Nor who has left an order in doubt.
-    Nobody has left a game by that which has not begun: it is held against nobody.
+    Players noted as away keep theirs, as do lent seats: there the lot plays. So do players with an order in doubt. A game that
+    has not begun cannot be abandoned: the loss is held against no player.
     """
     if game.row.turn != 1 or not game.terms.muster:
         return False
@@ -62,7 +61,7 @@ def waits_for_answers(
 
 
 def _taken_at_once(session: Session, gm: Gm, game: Game, names: str, now: datetime) -> bool:
-    """Give every free seat to somebody who stands by, with a whole turn's time; where one is left over all stays as it was.
+    """Give every free seat to a standby player, with a whole turn's time; if there are too few of them, leave all as it was.
 
     So the others are told of one new deadline, and not that the game is on hold and goes on.
     """
@@ -76,7 +75,7 @@ def _taken_at_once(session: Session, gm: Gm, game: Game, names: str, now: dateti
 
 
 def _still_free(session: Session, gm: Gm, game: Game, silent: Sequence[Seat], now: datetime) -> list[Seat]:
-    """Return those of the seats that nobody on standby takes at once: only these can be promised to their players."""
+    """Return the seats that no standby player takes at once: only these can be promised to their players."""
     fill(session, gm, game.row, now)
     after = load_game(session, gm.name, game.row)
     return [seat for seat in silent if after.seats[seat.number].resigned]

@@ -1,4 +1,4 @@
-"""New rules under running games: where all came out the same they go on under these, and everybody is told what is different.
+"""New rules under running games: a game that would have gone the same goes on under them, and everyone is told of the changes.
 
 Those that would have gone otherwise stand still until the GM, who sees the turn as it was and as it would be, decides.
 """

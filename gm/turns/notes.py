@@ -1,7 +1,8 @@
-"""What the GM has to say in a report: about its time, missing orders, empty seats, and looks at what is secret."""
+"""Notes in a report: on time, missing orders, empty seats, and looks of the GM at secrets, each put on file here."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
@@ -14,8 +15,11 @@ from gm.store.queries.games import taken_back
 from gm.store.queries.mailbox import read_since
 from gm.store.queries.people import players_who_act
 from gm.store.queries.press import untold_looks
+from gm.store.queries.rows import keep
 from gm.store.queries.seats import seat_with_id
-from gm.store.tables import REGAINABLE, GameRow, Order
+from gm.store.tables import REGAINABLE, GameRow, Order, SecretLook
+
+log = logging.getLogger(__name__)
 
 
 def notes_on_taking_back(session: Session, game: GameRow, number: int) -> list[dict[str, Any]]:
@@ -86,3 +90,16 @@ def notes_on_seats(session: Session, before: Game) -> list[dict[str, Any]]:
         why = seat_with_id(session, seat.recipient.seat_id).left_why
         notes["fell_free" if why in REGAINABLE else why].append(seat.number)
     return [{"note": note, "seats": seats} for note, seats in notes.items() if seats]
+
+
+def note_look(
+    session: Session, row: GameRow, what: str, now: datetime, level: int = logging.WARNING
+) -> SecretLook:
+    """Put the look on file until a report has told of it.
+
+    `what` names the command and the kind of secret, never its content.
+    """
+    look = SecretLook(game_id=row.id, at=now, what=what)
+    keep(session, look)
+    log.log(level, "game %s: the GM looks at what is secret (%s)", row.name, what)
+    return look

@@ -1,4 +1,4 @@
-"""Opening a game: seats, setup, invitations, and the hand notices for turn 1."""
+"""Opening a game: its terms are checked, and seats, setup, invitations and hand notices for turn 1 are made."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlmodel import Session
@@ -20,7 +20,7 @@ from gm.base.codec import dump
 from gm.base.config import Gm
 from gm.base.distinct_names import BULLETIN, folder_of, key_of, seat_letters, seat_names
 from gm.base.errors import Refused
-from gm.base.spans import span
+from gm.base.spans import span, spans
 from gm.base.terms import Terms
 from gm.games.game import Game, load_game
 from gm.games.record.chain import proof_of
@@ -33,16 +33,41 @@ from gm.people.players import Invited, named, player_of
 from gm.store.queries.rows import keep
 from gm.store.queries.tenures import begin_tenure
 from gm.store.tables import GameRow, Player, SeatRow
-from gm.turns.agreed import check_terms
 from gm.turns.deadlines.entries import deadline_entry
-from gm.turns.resolved_row import turn_row
+from gm.turns.resolving import turn_row
 from gm.turns.with_judge import appoint_judge
 from gm.words import reports
 from gm.words.saying import post
 
+LONGEST = timedelta(days=366)
+"""No game is agreed on in which anything takes longer."""
+
+LONGEST_BEACON = 100
+"""Characters that the name of a public number may have."""
+
+
 log = logging.getLogger(__name__)
 
 _NAME = re.compile(r"\w[\w .'-]{0,39}")
+
+
+def check_terms(terms: Terms) -> None:
+    """Raise Refused for a term that cannot be kept, naming it and what would be right."""
+    for name in ("bank", "think", "patience"):
+        text = getattr(terms, name)
+        if text and span(text) is None:
+            raise Refused("no_length", term=name, read=text)
+    for name in ("every", "minimum", "alone", "cool_off", "grace", "remind", "bank", "think", "patience"):
+        text = getattr(terms, name)
+        if any(length > LONGEST for length in spans(text) or ()):
+            raise Refused("too_long_a_time", term=name, read=text)
+    for name, least in (("quorum", 1), ("reliability", 0)):
+        if not least <= getattr(terms, name) <= 100:
+            raise Refused("no_percentage", term=name, read=getattr(terms, name), least=least)
+    if terms.beacon and not (terms.beacon.isprintable() and len(terms.beacon) <= LONGEST_BEACON):
+        raise Refused("no_beacon", read=terms.beacon, most=LONGEST_BEACON)
+    if terms.nmrs < 0:
+        raise Refused("no_nmrs", read=terms.nmrs)
 
 
 @dataclass(frozen=True)
@@ -141,7 +166,7 @@ def _seated_from(seated: Sequence[int]) -> str:
 
 
 def _judge(gm: Gm, opening: Opening) -> Invited | None:
-    """Return who judges the game, if somebody does."""
+    """Return the judge of the game, if it has one."""
     if ENGINES[opening.engine].judge is None or not opening.terms.judge:
         return None
     return named(opening.terms.judge, gm.language)
@@ -154,7 +179,7 @@ def paced_from(engine: Engine, state: Any, now: datetime) -> datetime | None:
 
 
 def _check_judge(opening: Opening) -> None:
-    """Raise Refused where nobody judges a game that takes a judge, or a player does, or somebody one that takes none."""
+    """Raise Refused if a game that takes a judge has none, or a player as its judge, or if a game that takes none has one."""
     if ENGINES[opening.engine].judge is None:
         if opening.terms.judge:
             raise Refused("takes_no_judge", engine=opening.engine)
@@ -167,7 +192,7 @@ def _check_judge(opening: Opening) -> None:
 
 
 def check_opening(opening: Opening, seats: int, taken: Sequence[str], now: datetime) -> None:
-    """Raise Refused unless the game can be opened now for so many players, beside the games whose names are `taken`."""
+    """Raise Refused unless the game can be opened now for that number of players, beside the games whose names are `taken`."""
     check_name(opening.name, taken)
     check_terms(opening.terms)
     calendar(opening.terms).after(now)
@@ -194,7 +219,7 @@ def check_name(name: str, taken: Sequence[str]) -> None:
 
 
 def check_setup(game: str, engine: Engine, options: Any, seats: int) -> None:
-    """Raise Refused unless the rules can be played with these options by so many."""
+    """Raise Refused unless the rules can be played with these options by that number of players."""
     check_seats(engine, seats)
     try:
         engine.setup(options, seats, Lots("00", 0))
@@ -203,7 +228,7 @@ def check_setup(game: str, engine: Engine, options: Any, seats: int) -> None:
 
 
 def check_seats(engine: Engine, seats: int) -> None:
-    """Raise Refused unless the game is for so many players."""
+    """Raise Refused unless the game is for that number of players."""
     if seats not in engine.seats:
         raise Refused("not_for_so_many", engine=engine.name, allowed=engine.seats, seats=seats)
 

@@ -1,7 +1,7 @@
-"""Outages of our own: they cost no player a turn.
+"""Outages of the service: they cost no player a turn.
 
-The rule. While the mailbox cannot be read nothing is resolved, and a short wait changes nothing else: whatever arrived
-in time counts. After an outage of LEAST or longer letters may have been lost or sent back, and receipts came late. So
+The rule. While the mailbox cannot be read nothing is resolved, and a short wait changes nothing else: all letters that arrived
+in time count. After an outage of LEAST or longer letters may have been lost or sent back, and receipts came late. So
 every deadline that fell into it slides by the length of the outage, to the next moment at which the game has
 deadlines; and where the open turn was told of during an outage, its players get the time back that its letters were
 late. Only a turn for which all orders are on file is not moved.
@@ -75,7 +75,7 @@ def beat(store: Store, now: datetime) -> None:
 def note(session: Session, kind: str, since: datetime, until: datetime) -> None:
     """Put the outage on file if it was long enough to count, and have each game looked at, so that its deadline slides."""
     known = last_outage_until(session, until)
-    since = max(since, known) if known else since  # nobody gets the same time back twice
+    since = max(since, known) if known else since  # the same time is given back only once
     if until - since < LEAST:
         return
     keep(session, Outage(kind=kind, since=since, until=until))
@@ -149,7 +149,7 @@ def _due_after(session: Session, game: Game, down: Outage) -> datetime | None:
 
 
 def _forget_future(session: Session, now: datetime) -> None:
-    """Forget what was read or tried later than now: letters would wait, and turns come before them."""
+    """Forget readings and attempts later than now: letters would wait, and turns come before them."""
     box = mailbox(session)
     box.read_at = None
     box.failing_since = min(box.failing_since, now) if box.failing_since else None

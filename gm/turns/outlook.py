@@ -48,7 +48,7 @@ def _outlook(session: Session, game: Game, poll: Poll | None, was_down: bool) ->
 
 
 def _of_turns(session: Session, known: Sequence[Outlook], now: datetime) -> Iterator[Outlook]:
-    """Yield the same of games that go on: who has ordered until when, and who is to be reminded when."""
+    """Yield the same for games that go on: orders and their times, and the players to remind, with the moments."""
     if not known:
         return
     rows = [each.game.row for each in known]

@@ -1,7 +1,7 @@
-"""Polls: what the players of a game can decide among themselves, and where such a decision stands.
+"""Polls: decisions that the players of a game can take among themselves, and how each stands.
 
-One poll at a time is open in a game, about its open turn. Every seat that has a player has a vote, and whoever asks
-has said yes. Counting the votes at last, and doing what was decided, is `gm.turns.tally`.
+One poll at a time is open in a game, about its open turn. Every seat that has a player has a vote, and the player who asks has
+said yes. `gm.turns.tally` counts the votes at the end, and carries out the decision.
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ def tell_of_poll(session: Session, gm: Gm, game: Game, poll: Poll, now: datetime
 
 
 def asked_now(session: Session, game: Game, poll: Poll) -> list[tuple[Seat, Say]]:
-    """Return whom the poll asks who has not said yet what they want, and how."""
+    """Return the players who have not voted in the poll yet, and how to address them."""
     stands, votes = standing(session, game, poll), votes_of(session, poll.id)
     said = {vote.seat for vote in votes}
     counts = {"needed": stands.needed, "players": stands.players}

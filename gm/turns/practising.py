@@ -27,14 +27,14 @@ from gm.store.queries.games import events_told, practices_begun
 from gm.store.queries.next_looks import leave_alone
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, Player, SeatRow, Turn
-from gm.turns.resolved_row import turn_row
+from gm.turns.resolving import turn_row
 from gm.words.macros import phrase
 
 LASTS = timedelta(days=30)
 """Without an order for so long a practice game is over."""
 
 MOST_A_DAY = 5
-"""So many practice games a player can begin within a day."""
+"""The number of practice games that a player can begin within a day."""
 
 OWN: SeatNumber = 0
 """The player's seat; `suggest` plays the others."""

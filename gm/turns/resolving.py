@@ -1,15 +1,18 @@
-"""What the rules make of a turn whose time is over: pure, so that a worker can do it."""
+"""The result of a turn: pure, so that a worker can work it out, and the row that keeps it."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from engines.base import Engine
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
+from gm.base.codec import dump, dump_event
+from gm.store.tables import GameRow, Turn
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,7 @@ def resolved(turn: Ordered) -> Outcome:
     orders = {**turn.orders, **stood_in}
     missing = [seat for seat in engine.awaiting(state) if seat not in orders]
     drawn = {seat: engine.default_order(state, seat, lots) for seat in missing}
-    # the rules draw what is missing once more, the same, and tell that the lot did
+    # the rules draw missing orders once more, the same, and tell that they were drawn
     after, events = engine.resolve(state, orders, lots)
     return Outcome(after, tuple(events), stood_in, drawn)
 
@@ -53,3 +56,24 @@ def _stand_in(turn: Ordered, seat: SeatNumber) -> Any:
     """
     seed = hashlib.sha256(f"{turn.seed}/stand-in".encode()).hexdigest()
     return turn.engine.advise(turn.engine.view(turn.state, seat), Lots(seed, turn.lots.turn))
+
+
+def turn_row(
+    row: GameRow,
+    number: int,
+    deadline: datetime,
+    now: datetime,
+    state: Any,
+    events: Sequence[Any],
+    notes: list[dict[str, Any]],
+) -> Turn:
+    """Return the turn with its events and the position after it, not yet in the database."""
+    return Turn(
+        game_id=row.id,
+        number=number,
+        deadline=deadline,
+        resolved_at=now,
+        state=dump(state),
+        events=[dump_event(event) for event in events],
+        notes=notes,
+    )

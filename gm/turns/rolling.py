@@ -26,14 +26,14 @@ def open_lots(session: Session, row: GameRow) -> Lots:
 
 
 def rolls_in(session: Session, row: GameRow, turn: int, label: str) -> list[Mapping[str, Any]]:
-    """Return what was thrown in a turn of a game, in its order; the `label` tells the times apart that it was played."""
+    """Return the throws of a turn of a game, in their order; the `label` distinguishes the times that it was played."""
     found = sorted(records_about(session, row, [turn - 1]), key=lambda record: record.number)
     told = [record.data["told"] for record in found if record.data.get("kind") == "rolled"]
     return [each for each in told if each["turn"] == label]
 
 
 def roll(session: Session, game: Game, seat: SeatNumber, dice: Dice, now: datetime) -> Mapping[str, Any]:
-    """Throw dice for a seat, unless it has had all throws of the turn; tell what came, and which throw it was."""
+    """Throw dice for a seat, unless it has had all throws of the turn; return the result, and the number of the throw."""
     lots, letter = open_lots(session, game.row), seat_letters(seat + 1)[seat]
     before = rolls_in(session, game.row, game.row.turn, lots.label)
     number = 1 + sum(each["seat"] == letter for each in before)
@@ -54,7 +54,7 @@ def roll(session: Session, game: Game, seat: SeatNumber, dice: Dice, now: dateti
 
 
 def notes_on_rolls(session: Session, row: GameRow, turn: int, label: str) -> list[dict[str, Any]]:
-    """Note what was thrown in a turn, by which seat; by none where it was the judge."""
+    """Note the throws of a turn, each with its seat, or none for the judge."""
     notes = []
     for each in rolls_in(session, row, turn, label):
         seat = seat_of_letter(each["seat"])

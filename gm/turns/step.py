@@ -1,7 +1,6 @@
-"""What is done about games when their moments come.
-
-Each game says when it is to be looked at next, and everybody who changes a game has it looked at (`queries.next_looks`). A
-look does what is due and notes the earliest moment of what lies ahead, so that most ticks look at no game at all.
+"""Acting on games when their moments come. Each game has a time of its next look, and every change of a game sets it to now
+(`queries.next_looks`). A look does everything due and notes the earliest moment ahead, so that most ticks look at no game at
+all.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from gm.store.claims import alone
 from gm.store.database import DatabaseFailed, Store, savepoint
 from gm.store.queries import next_looks
 from gm.store.tables import GameRow
-from gm.turns import announcing, brake, deserted, due, ending, muster, new_rules, outages, tally
+from gm.turns import announcing, due, ending, muster, new_rules, outages, silence, tally
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import reminding
 from gm.turns.outlook import outlook, outlooks
@@ -41,11 +40,11 @@ ACTS: dict[Kind, Act] = {
     "full": announcing.start_full,
     "fill": standing_by.fill_free,
     "begin": muster.begin_complete,
-    "play on": deserted.play_on,
+    "play on": silence.play_on,
     "poll": tally.settle,
     "end": ending.end_due,
-    "halt": deserted.halt,
-    "hold": brake.hold_unusual,
+    "halt": silence.halt,
+    "hold": silence.hold_unusual,
     "resolve": due.resolve,
     "late": reminding.tell_late,
     "remind": reminding.remind,
@@ -53,7 +52,7 @@ ACTS: dict[Kind, Act] = {
 """What is done at a moment of each kind; where several have come, in this order."""
 
 _Due: TypeAlias = tuple[int, Kind]
-"""A game with what is due in it."""
+"""A game with its due steps."""
 
 SHARED = ("resolve",)
 """Of this several services may each do a part at the same time."""
@@ -68,7 +67,8 @@ def look(
 ) -> list[str]:
     """Do all that has come due in any game, and note when to look next; the names of those with a turn resolved.
 
-    Where something is due it is asked once whether the clock is right, and nothing is done unless it is. One act can bring about the next, but none is tried twice: what has to wait for letters, say, waits for the next tick.
+    Where something is due it is asked once whether the clock is right, and nothing is done unless it is. One act can bring
+    about the next, but none is tried twice: what has to wait for letters, say, waits for the next tick.
     Turns are resolved, and their reports put into words, by the workers of the pool; without one in this process.
     """
     with store.transaction() as session:
@@ -104,7 +104,7 @@ def look_in_turn(store: Store, gm: Gm, now: datetime) -> None:
 
 
 def _look_at(store: Store, gm: Gm, games: Sequence[int], now: datetime) -> set[_Due]:
-    """Find what is due in these games, and put on file when each is to be looked at next."""
+    """Find the due steps of these games, and put the time of each game's next look on file."""
 
     known: dict[int, Outlook] = {}
 

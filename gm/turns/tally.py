@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 
 def settle(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list[str]:
-    """Close every poll of these games that has come out, and do what was decided; the names of the games.
+    """Close every decided poll of these games, and carry out the decision; return the names of the games.
 
     A poll that fails is logged and left as it was; the others go on.
     """
@@ -83,7 +83,7 @@ def is_decided(session: Session, game: Game, poll: Poll) -> bool:
 
 
 def _is_pointless(row: GameRow, poll: Poll) -> bool:
-    """Tell whether what the poll asks can be decided no more: its turn is over, or somebody was faster."""
+    """Tell whether the poll has become void: its turn is over, or the thing was done already."""
     done = {
         "pause": bool(row.stopped),
         "resume": row.stopped != "poll",
@@ -112,7 +112,7 @@ def _carry_out(session: Session, gm: Gm, game: Game, poll: Poll, stands: Standin
 
 
 def _tell_gm(session: Session, gm: Gm, game: Game, stands: Standing, now: datetime) -> None:
-    """Tell whoever can open the game again that its players have ended it."""
+    """Tell the GMs who can open the game again that its players have ended it."""
     row, ends_at = game.row, game.row.ends_at
     assert ends_at, "it has just been ended"
     for addressee in addressees(session, gm, now, row):

@@ -1,7 +1,7 @@
-"""What happens to a game next if nobody does anything: one pure function of all that is on file about it.
+"""The next events of a game if no one acts: one pure function of all that is on file about it.
 
 A moment that is over is due until it has been dealt with, and the earliest of them is when the game is looked at next
-(`gm.turns.step`). Whatever waits for the GM, or for somebody's letter, is no moment.
+(`gm.turns.step`). A wait for the GM, or for a letter, is no moment.
 """
 
 from __future__ import annotations
@@ -34,8 +34,10 @@ Kind = Literal[
     "remind",
 ]
 """A deadline may slide after an outage of ours, the rules are other ones than those that the game was begun under, a
-table that waited for players is full, a free seat finds its player, a muster is complete, a game that was deserted is played again, a poll closes, a game
-that was ended is not opened again any more, a game is deserted, more players than usual may be silent, its turn may be resolved, somebody is told to be late, somebody is reminded."""
+table that waited for players is full, a free seat finds its player, a muster is complete, a game that was deserted is played
+again, a poll closes, a game
+that was ended is not opened again any more, a game is deserted, more players than usual may be silent, its turn may be
+resolved, somebody is told to be late, somebody is reminded."""
 
 
 @dataclass(frozen=True, order=True)
@@ -72,12 +74,11 @@ class Habit:
 
 @dataclass(frozen=True)
 class Outlook:
-    """All that decides what happens to a game next.
-
-    `sent` is what each seat has ordered for the open turn. `ends_early` is when that is resolved if it is resolved
+    """All data that decide the next events of a game. `sent` has each seat's orders for the open turn. `ends_early` is when
+    that is resolved if it is resolved
     before its deadline. An order of a seat that owes one counts until `counts_until`. `told_late` are the seats that
-    have been told to be late, and `fits` says that somebody is in line for a free seat who may have it. After an outage of
-    ours that `was_down` it was not seen yet whether the deadline moves.
+    have been told to be late, and `fits` says that a player in line may have a free seat. After an outage of the service,
+    `was_down` says that the deadline has not been reconsidered yet.
     """
 
     game: Game
@@ -101,7 +102,7 @@ class Outlook:
 
 
 def timeline(game: Outlook, now: datetime) -> tuple[Moment, ...]:
-    """List what is to be done about the game, the first thing first."""
+    """List the steps ahead of the game, the first one first."""
     row = game.game.row
     if row.stopped == "crashed":
         return ()
@@ -115,12 +116,12 @@ def timeline(game: Outlook, now: datetime) -> tuple[Moment, ...]:
 
 
 def before_begin(can_begin: bool) -> tuple[Moment, ...]:
-    """List what is to be done about a game that waits for players, and perhaps for nothing any more."""
+    """List the steps ahead of a game that waits for players, or need wait no longer."""
     return (Moment(AT_ONCE, "full"),) if can_begin else ()
 
 
 def unread(row: GameRow) -> tuple[Moment, ...]:
-    """List what is to be done about a game that cannot be read: at its deadline that comes to light, if not before."""
+    """List the steps ahead of a game that cannot be read: the damage shows at its deadline, if not before."""
     if row.stopped or row.finished_at:
         return ()
     return (Moment(AT_ONCE, "rules") if has_other_rules(row) else Moment(row.deadline, "resolve"),)
@@ -158,7 +159,7 @@ def _seats(game: Outlook) -> Iterator[Moment]:
 
 
 def _turn(game: Outlook, now: datetime) -> Iterator[Moment]:
-    """Yield when the open turn may be resolved: at the latest when nobody who owes an order can send one."""
+    """Yield when the open turn may be resolved: at the latest when no outstanding order can come any more."""
     if game.game.is_deserted:
         return
     judge = game.game.judge
@@ -191,7 +192,7 @@ def _late(game: Outlook, now: datetime) -> Iterator[Moment]:
 
 
 def _reminders(game: Outlook, now: datetime) -> Iterator[Moment]:
-    """Yield when to remind a player: each of what lies ahead, those who owe an order of what is over."""
+    """Yield when to remind a player: of each moment ahead, and of a past one if the order is still owed."""
     row, owing = game.game.row, game.owing
     for seat in game.game.manned:
         habit = game.habits[seat]

@@ -24,19 +24,19 @@ from gm.store.queries.orders import every_order, order_ahead, seats_ahead
 from gm.store.queries.press import choosy
 from gm.store.tables import LetterOut, Order, Turn
 from gm.turns.cups.cup_letters import cups_counted_for, tell_seed, told_the_seed
-from gm.turns.pictures_shown import pictures_of
+from gm.turns.with_judge import pictures_of
 from gm.turns.wording import Telling, ToSeat, worded
 
 
 def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetime) -> None:
-    """Send everyone at the table and every onlooker the report, and those who owe orders what is due."""
+    """Send the report to everyone at the table and every onlooker, and the next orders to the players who owe them."""
     others = () if after.owed else told_the_seed(session, after)
     store_rows(session, LetterOut, worded(telling(session, gm, after, turn, now)))
     tell_seed(session, gm, after, others, now)
 
 
 def telling(session: Session, gm: Gm, after: Game, turn: Turn, now: datetime) -> Telling:
-    """Find all that the reports of a turn tell, and to whom. Orders ahead that come true are filed."""
+    """Find the contents of a turn's reports, and their readers. Orders ahead that come true are filed."""
     public, orders = told_turn(session, after, turn), every_order(session, after.row, turn.number)
     proof = proof_of(session, after, TurnRead(turn.number, orders, public.press, public.diaries))
     closing, choosy_players = closing_of(session, after), choosy(session, after.row)
@@ -89,7 +89,7 @@ def _seats_ahead(session: Session, after: Game) -> set[SeatNumber]:
 
 
 def take_ahead(session: Session, after: Game, seat: SeatNumber) -> Ahead | None:
-    """File what is legal of the order ahead for the turn just opened (common rules 7)."""
+    """File the legal part of the order ahead for the turn just opened (common rules 7)."""
     row = order_ahead(session, after.row, seat)
     if row is None or not row.text:
         return None

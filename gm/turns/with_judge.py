@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session
 
+from engines.base import Event
 from engines.lots import Lots
 from gm.base.config import Gm
-from gm.base.distinct_names import seat_letters
+from gm.base.distinct_names import folder_of, seat_letters
 from gm.base.say import Enclosure, Recipient, Say
 from gm.games.game import Game, Seat, file_order, is_settled, load_game, standing
 from gm.mail.tokens import new_token
 from gm.people.players import Invited, player_of
-from gm.store.queries.letters import revoke
+from gm.store.queries.letters import letter_in, revoke
 from gm.store.queries.next_looks import changed
 from gm.store.queries.orders import orders_by_seat
+from gm.store.queries.press import pictures_named
 from gm.store.queries.rows import keep
 from gm.store.queries.seats import claim_seat
 from gm.store.queries.tenures import begin_tenure, end_tenures, keep_token
 from gm.store.tables import GameRow
 from gm.turns.missing import stand_ins
-from gm.turns.pictures_shown import files_of_letter
 from gm.turns.rolling import notes_on_rolls, open_lots
 from gm.words.macros import when
 from gm.words.positions import told_hand, told_position, told_rules
@@ -73,7 +75,7 @@ def _send_orders(session: Session, gm: Gm, game: Game, judge: Seat, now: datetim
 
 
 def _files(session: Session, game: Game) -> tuple[Enclosure, ...]:
-    """Return what came with the orders that count, each file under the letter of its seat."""
+    """Return the files that came with the orders that count, each under the letter of its seat."""
     sent = orders_by_seat(session, game.row, game.row.turn)
     letters = seat_letters(len(game.seats))
     counting = [(letters[seat], sent[seat][-1]) for seat in game.awaiting if sent.get(seat)]
@@ -86,7 +88,7 @@ def _files(session: Session, game: Game) -> tuple[Enclosure, ...]:
 
 
 def hand_judging_on(session: Session, gm: Gm, row: GameRow, person: Invited, now: datetime) -> None:
-    """Let that person judge the game from now on, and tell everybody; what was written and not sent is gone."""
+    """Let that person judge the game from now on, and tell everyone; a ruling that was begun and not sent is dropped."""
     before = load_game(session, gm.name, row)
     former, player = before.judge, player_of(session, person)
     assert former is not None, "somebody judges it"
@@ -117,7 +119,7 @@ def hand_judging_on(session: Session, gm: Gm, row: GameRow, person: Invited, now
 
 
 def appoint_judge(session: Session, gm: Gm, game: Game, now: datetime) -> None:
-    """Tell the judge of a game that has begun what there is to do, and when."""
+    """Tell the judge of a game that has begun about the task and its times."""
     if game.judge is None:
         return
     language = game.judge.reader.language
@@ -151,7 +153,7 @@ def _orders(session: Session, game: Game, judge: Seat) -> list[dict[str, Any]]:
 
 
 def _dice(session: Session, game: Game, judge: Seat) -> list[str]:
-    """Tell what was thrown in the turn so far."""
+    """Tell the throws of the turn so far."""
     label = open_lots(session, game.row).label
     notes = notes_on_rolls(session, game.row, game.row.turn, label) if game.engine.rolls else []
     zone, language = game.calendar.zone, judge.reader.language
@@ -168,3 +170,37 @@ def _standing(game: Game, judge: Seat) -> dict[str, Any]:
         "first": game.names[0],
         "rolls": bool(game.engine.rolls and game.engine.rolls(game.options)),
     }
+
+
+def pictures_of(session: Session, game: Game, events: Iterable[Event], turn: int) -> tuple[Enclosure, ...]:
+    """Return the files that the judge shows with these events of a turn."""
+    names = game.engine.shown(events) if game.engine.shown else ()
+    return enclosed(game, turn, names, pictures_named(session, game.row, names))
+
+
+def enclosed(game: Game, turn: int, names: Sequence[str], kept: Mapping[str, bytes]) -> tuple[Enclosure, ...]:
+    """Return the files of these names, as they go with letters about that turn."""
+    return tuple(
+        _enclosed(f"{folder_of(game.name)}-{turn}-{number}", name, kept[name])
+        for number, name in enumerate(names, 1)
+        if name in kept
+    )
+
+
+def files_of_letter(session: Session, letter_id: int | None, name: str) -> tuple[Enclosure, ...]:
+    """Return the files that came with a letter, under that name and a number each."""
+    from gm.mail.read.attached import (  # and with it all reading of mail, which a quiet tick does without
+        MOST,
+        sent_files,
+    )
+
+    files = sent_files(letter_in(session, letter_id).raw) if letter_id else ()
+    fine = [file for file in files if not file.flaw][:MOST]
+    return tuple(_enclosed(f"{name}-{number}", file.stored, file.data) for number, file in enumerate(fine, 1))
+
+
+def _enclosed(name: str, stored: str, data: bytes) -> Enclosure:
+    from gm.mail.read.attached import TYPES
+
+    kind = stored.rpartition(".")[2]
+    return Enclosure(TYPES[kind], f"{name}.{kind}", data)

@@ -11,7 +11,7 @@ from typing import Any
 from gm.base.config import Gm
 from gm.base.say import Enclosure, Recipient, Say, letter_format
 from gm.games.closing import Closing
-from gm.games.cups.standings import Series
+from gm.games.cups import Series
 from gm.games.game import Game, Seat
 from gm.games.readers import Ahead, Played, Proof
 from gm.games.record.records import Received

@@ -18,7 +18,7 @@ HALF = 33
 
 
 def changes_told(game: str, options: Any, since: int, language: str) -> tuple[str, ...]:
-    """Say in a sentence each what is different for a game with these options that was played by that version so far."""
+    """Describe, in a sentence each, the changes for a game with these options that was played by that version so far."""
     teller, todays = teller_for(game, language), ENGINES[game].rules_version
     return tuple(
         line for version in range(since + 1, todays + 1) for line in teller.changed(version, options)

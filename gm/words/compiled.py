@@ -45,10 +45,7 @@ def _cache_home() -> Path | None:
 
 
 def _own_folder(folder: Path) -> Path | None:
-    """Make the folder if need be.
-
-    Return it if nobody else can put anything there, as what lies in it is run.
-    """
+    """Make the folder if need be. Return it if no other user can write there, since its files are run."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         found = folder.lstat()

@@ -11,7 +11,7 @@ from gm.base.distinct_names import beginnings, seat_letters
 from gm.mail.write.outbox import REPLY
 
 MOST_LINES = 100
-"""So many lines of what one player said a page shows."""
+"""The number of lines by one player that a page shows."""
 
 _LONG_ORDER = 3
 """Lines of an order whose button is lettered smaller."""

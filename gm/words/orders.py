@@ -12,8 +12,7 @@ from engines.lots import Lots
 from engines.orders import stated
 from engines.wording import tokens
 from gm.games.game import Game
-from gm.games.legal import counted_orders, example
-from gm.games.tapping import tapped
+from gm.games.legal import counted_orders, example, tapped
 from gm.words.teller import teller_for, teller_of
 
 _FEW = 3
@@ -21,7 +20,7 @@ _FEW = 3
 _FORM = re.compile(r"  [^\Wa-zäöüß\d_]{3,}")
 """How a line of the rules begins that shows an order: two spaces, and a word in capitals."""
 MOST_ORDERS = 12
-"""Where there are no more legal orders than so many, a letter names them all."""
+"""The most legal orders that a letter names completely."""
 
 
 def example_order(game: Game, language: str, state: Any, seat: SeatNumber) -> list[str]:

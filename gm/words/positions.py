@@ -1,4 +1,6 @@
-"""A game's rules, the position and one's hand: in words, and on a page with a picture, made of tables as mail programs show no SVG."""
+"""A game's rules, the position and one's hand: in words, and on a page with a picture, made of tables as mail programs show no
+SVG.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ def told_rules(game: Game, language: str) -> Passage:
 
 
 def running(text: str) -> Passage:
-    """Return text that was wrapped by hand: wrapped anew, since what is filled in has its own length, and by a page itself."""
+    """Return text that was wrapped by hand without its wrapping: filled-in parts have their own length, and a page wraps text
+    itself.
+    """
     flowing = unwrapped(text)
     return Passage(laid_out(flowing), lambda: escape(flowing))
 
@@ -56,7 +60,7 @@ def welcome(game: Game, language: str) -> str:
 
 
 def told_hand(game: Game, language: str, view: Any) -> Passage:
-    """Tell what is privately the seat's, drawn where the game has a picture of it. Empty where nothing is."""
+    """Tell the private part of the seat's position, drawn if the game has a picture of it. Empty if there is none."""
     cards, beside = told_cards(game, language, view)
     return Passage(cards, lambda: _beside(cards.page, beside.page))
 
@@ -87,7 +91,7 @@ def position_figure(
 
 
 def own_figure(engine: Engine, language: str, view: Any) -> Markup:
-    """Draw what is the seat's own, for nobody else; empty where there is nothing to draw."""
+    """Draw the seat's private position, for its player alone; empty if there is nothing to draw."""
     scene = engine.own_scene(view)
     return _table(engine, language, scene, ()) if scene else Markup("")
 

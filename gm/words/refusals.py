@@ -45,7 +45,7 @@ def _worded(value: object, language: str, by_letter: bool) -> object:
 
 
 def _repeated(value: object) -> object:
-    """Return what is repeated of a value of the data, which somebody may have typed: no text is longer than an echo."""
+    """Return a value of the data as it is repeated, since it may have been typed: no text is longer than an echo."""
     if isinstance(value, str):
         return shortened(value)
     return tuple(map(_repeated, value)) if isinstance(value, (list, tuple)) else value
@@ -60,11 +60,11 @@ def unfit(error: OptionsError, language: str) -> str:
 
 
 MOST = 80
-"""Characters of what was read that are quoted."""
+"""The most characters of a value that are quoted."""
 
 
 def misfit_told(wrong: Misfit, game: str, language: str, spelt: Callable[[Path], str]) -> str:
-    """Say in that language which field cannot be, as `spelt` in the file, what was read there, and what would be right."""
+    """Say in that language which field is impossible, as `spelt` in the file, with the value that was read and the right ones."""
     shared, of_game = template(language, "positions.txt").module, game_words(game, language)
     said = getattr(of_game, f"misfit_{wrong.name}", None) or getattr(shared, f"misfit_{wrong.name}")
     data = dict(wrong.data)
@@ -87,6 +87,6 @@ def position_breaks(language: str) -> str:
 
 
 def read_as(read: Any) -> str:
-    """Quote what was read as it may stand in a file of cases, as far as it is not too long."""
+    """Quote a value as it is written in a file of cases, shortened if it is too long."""
     text = dumps("null" if read is None else read)
     return text if len(text) <= MOST else text[: MOST - 3] + "..."

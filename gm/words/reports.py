@@ -24,9 +24,9 @@ from gm.words.macros import short_when, told, when
 from gm.words.orders import offered_orders, tapped_order, told_order
 from gm.words.positions import told_cards, told_hand, told_picture, told_position, told_rules, welcome
 from gm.words.public import PublicReport, public_parts, public_report, told_own
-from gm.words.rhythm import length_in_words, told_rhythm
 from gm.words.teller import teller_of
 from gm.words.templates import has_template
+from gm.words.terms import length_in_words, told_rhythm
 
 
 def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:

@@ -12,8 +12,8 @@ from gm.base.languages import LANGUAGES
 from gm.games.game import terms_of
 from gm.games.lengths import told_length
 from gm.people.waiting import Waiting
-from gm.words.rhythm import told_pace
 from gm.words.teller import called, teller_for
+from gm.words.terms import told_pace
 
 
 def title_of(engine: str, language: str, options: Any = None) -> str:

@@ -13,7 +13,7 @@ from lengths import examples
 from engines import ENGINES
 from engines.base import Engine
 from engines.lots import Lots
-from gm.games.tapping import DRAWN, tapped
+from gm.games.legal import DRAWN, tapped
 from gm.tools.new_game import highest_card
 
 IMAGINED = sorted(game for game, engine in ENGINES.items() if engine.imagined)

@@ -11,7 +11,7 @@ from test_gm_by_mail import asks
 from test_turn_control import Command, commands_to
 from test_turn_control import done as carried_out
 
-from gm.turns.appointing import appoint
+from gm.turns.seats.changing_hands import appoint
 
 
 @pytest.fixture

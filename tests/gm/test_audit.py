@@ -34,7 +34,7 @@ from gm.store.tables import Player, Press
 from gm.turns.announcing import announce
 from gm.turns.deadlines.moving import stop
 from gm.turns.opening import Opening
-from gm.turns.rollback.turning import take_back
+from gm.turns.rollback import take_back
 
 GM_NAME = VALUES["HTML"] + VALUES["Typst"] + VALUES["a template"]
 OWN_HEADERS = {

@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 from specimen_season import ARCHIVE, FOLDER, MADE, before, in_issue, made_again
 
-from gm.games.cups.standings import earnings, prizes
+from gm.games.cups import earnings, prizes
 from gm.games.verify.archived import read_game
 from gm.publish.pages.back_issues import back_issues
 from gm.publish.pages.cups import read_cups

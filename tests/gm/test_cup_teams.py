@@ -13,7 +13,7 @@ from test_gm_by_mail import asks
 from test_turn_control import Command, commands_to, done
 
 from gm.cli.listings import cup_shown
-from gm.games.cups.standings import CupGame, Series, team_standings, told_cup
+from gm.games.cups import CupGame, Series, team_standings, told_cup
 from gm.publish.bulletin import booklet, layouts
 from gm.publish.pages.site import write_pages
 from gm.words.macros import told

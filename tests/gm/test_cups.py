@@ -11,9 +11,7 @@ from acting import done
 from correspondence import MONDAY, Correspondence
 from refusals import refused
 
-from gm.games.cups import standings
-from gm.games.cups.on_file import cup_called, series
-from gm.games.cups.standings import CupGame, Series, prizes, shared_points, written
+from gm.games.cups import CupGame, Series, cup_called, prizes, series, shared_points, standings, written
 from gm.turns.ending import by_vote, end
 
 

@@ -22,9 +22,7 @@ from gm.commands.registry import Outcome
 from gm.facts import Facts
 from gm.facts.changes.applying import Desk
 from gm.facts.openings import Cups
-from gm.games.cups import standings
-from gm.games.cups.on_file import cup_called, series
-from gm.games.cups.standings import CupGame, Deal, match_points
+from gm.games.cups import CupGame, Deal, cup_called, match_points, series, standings
 from gm.games.game import file_order
 from gm.games.verify.verdict import verify
 from gm.people.players import Invited

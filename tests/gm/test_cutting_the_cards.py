@@ -16,8 +16,7 @@ from specimens import data, findings, forge, gm_verify
 from engines import ENGINES
 from engines.lots import Lots, commitment
 from gm.base.terms import Terms
-from gm.games.record.hashing import draw_seed
-from gm.games.record.provenance import rules_digest
+from gm.games.record.hashing import draw_seed, rules_digest
 from gm.games.verify.verdict import verify
 from gm.people.players import Invited
 from gm.turns import announcing

@@ -120,7 +120,7 @@ class TestMorning:
 
     def test_a_gm_of_another_game_gets_nothing(self, post: Correspondence, chief: Person) -> None:
         """Each GM is asked about their own games, and the one in whose hands a game is in place of the contact."""
-        from gm.turns.appointing import put_in_charge
+        from gm.turns.seats.changing_hands import put_in_charge
 
         other = post.person("Olga", address="olga@spielpost.test")
         with post.look() as session:

@@ -10,7 +10,7 @@ from correspondence import Correspondence, Person, Received
 from icalendar import Calendar, Component
 
 from gm.turns.deadlines.moving import move, resume, stop
-from gm.turns.rollback.turning import restore, take_back
+from gm.turns.rollback import restore, take_back
 
 
 @dataclass(frozen=True)

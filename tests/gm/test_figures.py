@@ -21,8 +21,7 @@ from engines.base import Engine
 from engines.lots import Lots
 from gm.cli import main
 from gm.tools.figures import reckoning
-from gm.tools.figures.measure import SEED, measured
-from gm.tools.figures.played_rows import Row, rows_of
+from gm.tools.figures.measure import SEED, Row, measured, rows_of
 from gm.tools.figures.reckoning import (
     Figure,
     colluded,

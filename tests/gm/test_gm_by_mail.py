@@ -7,7 +7,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.store.tables import Address, Gamemaster, LetterIn, Player, SecretLook
-from gm.turns.appointing import appoint
+from gm.turns.seats.changing_hands import appoint
 
 
 @pytest.fixture

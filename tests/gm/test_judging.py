@@ -15,7 +15,7 @@ from specimens import findings
 from engines import ENGINES
 from gm.base.errors import Refused
 from gm.base.terms import Terms
-from gm.games.verify import verify
+from gm.games.verify.verdict import verify
 from gm.people.players import Invited
 from gm.turns.opening import Opening, check_opening
 

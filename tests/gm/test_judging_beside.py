@@ -15,7 +15,7 @@ from judging import ENGINE, GAME, judging, rita, table  # noqa: F401
 from specimens import findings
 
 from engines import ENGINES
-from gm.games.verify import verify
+from gm.games.verify.verdict import verify
 
 
 def test_a_map_drawn_with_letters_keeps_its_shape(

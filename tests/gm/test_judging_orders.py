@@ -13,7 +13,7 @@ from specimens import findings
 
 from engines import ENGINES
 from gm.games.record.receipts import receipt_salt
-from gm.games.verify import verify
+from gm.games.verify.verdict import verify
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from specimens import findings
 
 from engines import ENGINES
 from engines.base import places
-from gm.games.verify import verify
+from gm.games.verify.verdict import verify
 
 NAMES = ("Anna", "Ben", "Cora")
 

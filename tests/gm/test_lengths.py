@@ -29,11 +29,10 @@ from gm.games.lengths import (
     told_worth,
     usual_deadlines,
 )
-from gm.tools.figures.measure import SEED
-from gm.tools.figures.played_rows import rows_of
-from gm.tools.sandbox.rehearsal import rehearse
-from gm.words.rhythm import length_in_words
+from gm.tools.figures.measure import SEED, rows_of
+from gm.tools.figures.samples import rehearse
 from gm.words.teller import Teller
+from gm.words.terms import length_in_words
 
 README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
 

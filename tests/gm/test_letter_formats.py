@@ -15,7 +15,7 @@ from gm.mail.marker import MARKER
 from gm.mail.write.outbox import Draft
 from gm.service import daily
 from gm.store.tables import LetterOut
-from gm.turns.rollback.turning import take_back
+from gm.turns.rollback import take_back
 from gm.words.layout.lines import LIGHTNESS, NARROW, fitted
 
 BOARDS = Path(__file__).parents[2] / "templates" / "boards"

@@ -10,7 +10,8 @@ from sqlmodel import select
 from test_acts import chief  # noqa: F401
 from test_turn_control import Command, commands_to, done
 
-from gm.games.verify import games_in, verify
+from gm.games.verify.archived import games_in
+from gm.games.verify.verdict import verify
 from gm.publish.pages.site import write_pages
 from gm.store.queries.people import addresses_of, player_at
 from gm.store.tables import Applicant, Player, SeatRow, Standby, Subscriber, Watcher

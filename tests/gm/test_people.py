@@ -17,7 +17,7 @@ from gm.people import gamemasters
 from gm.people.gamemasters import addressees, living_tokens, proven_by_token
 from gm.people.players import Invited, known_players, named
 from gm.store.queries.people import gamemasters_at, host_of
-from gm.turns.appointing import appoint
+from gm.turns.seats.changing_hands import appoint
 
 
 def gives(post: Correspondence, seat: str, person: Person) -> None:

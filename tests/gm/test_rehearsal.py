@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from engines import ENGINES
 from gm.cli import main
-from gm.tools.sandbox.rehearsal import rehearse
+from gm.tools.figures.samples import rehearse
 
 
 def test_the_same_seed_gives_the_same_games() -> None:

@@ -13,7 +13,7 @@ from independent_check import check
 from specimens import change, findings, forge
 
 from engines.lots import Lots
-from gm.games.cups.on_file import series
+from gm.games.cups import series
 from gm.games.game import file_order
 from gm.games.verify.verdict import verify
 from gm.publish.pages.rankings import careers, halls, standings

@@ -12,7 +12,7 @@ from sqlmodel import select
 from gm.base.errors import Refused
 from gm.store.queries.orders import RESTS
 from gm.store.tables import Hold, OrderAhead, Question, SeatRow, Tenure, Vote
-from gm.turns.in_doubt import doubted_now
+from gm.turns.missing import doubted_now
 
 Way = Callable[[Correspondence, Person], None]
 

@@ -1,22 +1,18 @@
 """Everything that a GM can do: in the terminal, as a line of a letter, and as the answer to a number of the digest."""
 
 from gm.commands.office import (
-    announcements,
     bulletin,
-    company,
-    cup_undoing,
     cups,
     deadlines,
     directory,
-    history,
-    letters_aside,
+    letters,
     nudge,
     openings,
     overview,
     people,
     showing,
     terms,
-    to_one,
+    to_players,
     turns,
 )
 from gm.commands.registry import Registry
@@ -31,13 +27,9 @@ _FAMILIES = (
     nudge,
     people,
     directory,
-    company,
-    announcements,
-    to_one,
-    letters_aside,
-    history,
+    to_players,
+    letters,
     cups,
-    cup_undoing,
     bulletin,
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from gm.base.errors import Refused
-from gm.commands.office.keyed import IssueNumber
+from gm.commands.office.gm_parameters import IssueNumber
 from gm.commands.parameters import Block, Switch
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts

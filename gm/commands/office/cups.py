@@ -1,4 +1,4 @@
-"""The GM's commands about cups: begin one, bind games to it or open its tables, show how it stands, close it."""
+"""The GM's commands about cups: begun, filled with games and rounds, shown, closed and reopened."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from typing import Annotated, Any
 
 from engines import ENGINES
 from gm.base.errors import Refused
-from gm.commands.office.cup_parameters import CupNamed
 from gm.commands.office.game_file import GameFile, read_game_lines, terms_wanted
-from gm.commands.office.keyed import Games, Keyed, UpTo
+from gm.commands.office.gm_parameters import CupNamed, Games, Keyed, UpTo
 from gm.commands.office.options import engine_options
 from gm.commands.office.people import player_called
 from gm.commands.office.rounds import Round, next_round
 from gm.commands.parameters import Block
 from gm.commands.registry import Group, Outcome, Role, Unasked, command
 from gm.facts import Facts, GameToChange
-from gm.facts.changes.cups import BeginCup, CloseCup, CountGames, NameTeam
+from gm.facts.changes.cups import BeginCup, CloseCup, CountGames, NameTeam, ReopenCup, TakeOutGames
 from gm.facts.openings import Cups
-from gm.games.cups.standings import POINTS as BY_POINTS
-from gm.games.cups.standings import (
+from gm.games.cups import POINTS as BY_POINTS
+from gm.games.cups import (
     Series,
     standings,
     told_cup,
@@ -174,7 +173,7 @@ def round_opened(
 
 
 def _options(game: str, options: tuple[str, ...], file: GameFile) -> Any | None:
-    """Read what is said of the options; None where nothing is, so that they are as in the round before."""
+    """Read the options; None if none are given, so that they stay as in the round before."""
     said = options or file.options or file.form
     return engine_options(game, options, file.options, file.form) if said else None
 
@@ -216,5 +215,40 @@ def close_cup(facts: Facts, cup: Cup, *, prize: Annotated[tuple[str, ...], _FURT
     return Outcome({"cup": cup}, (CloseCup(cup, checked_prizes(prize)),), confirms=True)
 
 
-COMMANDS = (list_cups, new_cup, add_games, name_team, open_round, show_cup, close_cup)
-"""What the GM can do with cups."""
+@command("remove entfernen", Role.GM, Unasked.LOOKING, group=CUP)
+def remove_games(facts: Facts, cup: Cup, games: Annotated[tuple[str, ...], Games("GAME...")]) -> Outcome:
+    """Remove games from CUP, for which they do not count any more; their players are told.
+
+    The tables of a tournament stay, as their results are compared with each other.
+    """
+    found = open_cup(facts, cup)
+    if found.is_tournament:
+        raise Refused("tables_stay", cup=cup)
+    counting = [game.name for game in found.games]
+    for game in games:
+        if game not in counting:
+            raise Refused("counts_not", game=game, cup=cup, games=counting)
+    gone = tuple(dict.fromkeys(games))
+    return Outcome({"cup": cup, "games": list(gone)}, (TakeOutGames(cup, gone),))
+
+
+@command("reopen wiederöffnen wiederoeffnen", Role.GM, Unasked.LOOKING, group=CUP)
+def reopen_cup(facts: Facts, cup: Cup) -> Outcome:
+    """Open CUP again after gm cup close; everyone who played in it is told."""
+    if not cup_named(facts, cup).closed:
+        raise Refused("cup_is_open", cup=cup)
+    return Outcome({"cup": cup}, (ReopenCup(cup),))
+
+
+COMMANDS = (
+    list_cups,
+    new_cup,
+    add_games,
+    name_team,
+    open_round,
+    show_cup,
+    close_cup,
+    remove_games,
+    reopen_cup,
+)
+"""The commands about cups."""

@@ -9,7 +9,7 @@ from typing import Annotated
 from gm.base.calendar import earliest, other_deadline
 from gm.base.errors import Refused
 from gm.base.say import Reader
-from gm.commands.office.every_game import Chosen, OneOrAll
+from gm.commands.office.gm_parameters import Chosen, OneOrAll
 from gm.commands.parameters import Reason, RunningGame, Text, Time
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
@@ -50,9 +50,8 @@ def extend(facts: Facts, game: RunningGame, until: Time, *, reason: Reason = "")
 
 
 def _earlier(facts: Facts, game: Game, due: datetime, reason: str) -> Outcome:
-    """Decide that the open turn is due earlier; those who would lose time over it are named.
-
-    A GM who plays is not told whose orders are missing: whoever owes one counts as somebody who has not sent it.
+    """Decide that the open turn is due earlier; players who would lose time over it are named. A GM who plays is not told whose
+    orders are missing: each player who owes one is taken not to have sent it.
     """
     room = facts.need(RoomFor(game.name))
     blind = facts.need(GmPlays(game.name)) and not game.terms.tell_missing

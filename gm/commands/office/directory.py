@@ -1,4 +1,4 @@
-"""The GM's commands about what is on file of a person: corrected, merged, handed out, forgotten."""
+"""The GM's commands about a person's entry: corrected, merged, handed out, forgotten."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES, language_called
 from gm.base.zones import zone_named
-from gm.commands.office.keyed import Keyed, UpTo
+from gm.commands.office.gm_parameters import Keyed, UpTo
 from gm.commands.office.people import player_called
 from gm.commands.parameters import PlayerNamed
 from gm.commands.registry import Outcome, Role, Unasked, command
@@ -80,7 +80,7 @@ def _is(facts: Facts, found: Player, known: Known) -> bool:
 
 
 def _name(facts: Facts, known: Known, wanted: str) -> str:
-    """Give the name; Refused for none, for one that somebody at the same table has, and for that of a GM or the service."""
+    """Return the name; Refused if it is empty, taken at the same table, or that of a GM or the service."""
     wanted = visible(wanted)
     if not wanted or not wanted.isprintable() or set("<>@") & set(wanted):
         raise Refused("no_name", read=wanted)
@@ -160,4 +160,4 @@ def forget(facts: Facts, who: Annotated[str, PlayerNamed()]) -> Outcome:
 
 
 COMMANDS = (player, merge, export, forget)
-"""What the GM can do about somebody's entry."""
+"""The commands about a person's entry."""

@@ -50,7 +50,7 @@ def terms_wanted(said: Mapping[str, Any], zone: str) -> Terms:
 
 
 def read_game_file(path: Path) -> GameFile:
-    """Read what the file says; Refused, which names file and key, is raised for what is wrong with it.
+    """Read the file; Refused, which names file and key, if anything in it is wrong.
 
     A text of an option that begins with @ names a file, from the folder of this one, that has the value.
     """
@@ -63,10 +63,10 @@ def read_game_file(path: Path) -> GameFile:
 
 
 def read_game_lines(lines: Iterable[str], engine: str = "") -> GameFile:
-    """Read what the lines of a letter say, each like `every: 7d`, or like a line of such a file.
+    """Read the lines of a letter, each like `every: 7d`, or like a line of such a file.
 
     The sections may be left out, a key may be given again where the file has a list, and a switch needs no value.
-    Refused, which names the key, for what is wrong. No value is read from a file.
+    Refused, which names the key, if anything is wrong. No value is read from a file.
     """
     text = "\n".join(lines)
     table = _as_toml(text)

@@ -1,4 +1,4 @@
-"""NUDGE: whoever has not ordered is asked for the order now, once a seat and turn. All of the act stands here."""
+"""NUDGE: ask the players who owe an order for it now, once a seat and turn. The whole act is in this file."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gm.store.queries.people import player_with_id
 from gm.turns.deadlines.reminding import cannot_answer, nudge_of, reminded_today, reminders_off
 
 Spared = Literal["", "nudged", "reminded", "off", "away"]
-"""Why somebody who owes an order is not asked now: asked already this turn, reminded today, by REMIND OFF, or out of reach."""
+"""Reasons not to ask a player who owes an order: asked already this turn, reminded today, by REMIND OFF, or out of reach."""
 
 
 @dataclass(frozen=True)

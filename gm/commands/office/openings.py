@@ -105,7 +105,7 @@ def opened(facts: Facts, wanted: GameFile, options: Sequence[str] = ()) -> Outco
 
 
 def _otherwise_on_file(facts: Facts, texts: Sequence[str]) -> list[dict[str, str]]:
-    """Give those on file of whom something else was said now, which changes nothing: with what is on file."""
+    """Return the players on file who were described differently now, which changes nothing, with the data on file."""
     found = []
     for text in texts:
         said = named(text, "")
@@ -121,7 +121,9 @@ def _otherwise_on_file(facts: Facts, texts: Sequence[str]) -> list[dict[str, str
 
 
 def _check_names(facts: Facts, players: Sequence[Invited]) -> None:
-    """Raise Refused where two are on file under names that look alike, or one under the service's, whatever they are called here."""
+    """Raise Refused if two players on file have names that look alike, or one has that of the service, even if other names are
+    given here.
+    """
     taken: list[str] = []
     for name in names_on_file(facts, players):
         if is_reserved(name):
@@ -132,7 +134,7 @@ def _check_names(facts: Facts, players: Sequence[Invited]) -> None:
 
 
 def names_on_file(facts: Facts, players: Sequence[Invited]) -> list[str]:
-    """Give the names that these will have in a game: those on file, of whoever is on file."""
+    """Return the names that these people will have in a game: the name on file, if there is one."""
     known = ((facts.need(PlayerAt(invited.address)), invited) for invited in players)
     return [player.name if player else invited.name for player, invited in known]
 
@@ -180,7 +182,7 @@ def invite(
 
 
 def _company(facts: Facts, name: str) -> tuple[Terms, frozenset[int]]:
-    """Give the terms of a game that has a place for somebody, and the ids of the players that it has; Refused for another."""
+    """Return the terms of a game that has a free place, and the ids of its players; Refused if it has none."""
     announced = facts.need(Announced(name))
     if announced and announced.row.begun_at is None:
         return terms_of(announced.row), frozenset(player.id for player in announced.players)

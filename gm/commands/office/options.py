@@ -121,7 +121,7 @@ def explained(engine: str, language: str) -> list[tuple[str, str]]:
 
 
 def explained_terms(language: str, usual: Terms) -> list[tuple[str, str]]:
-    """Give every term of a game: as a line of a letter with what is usual, if anything is, and what it means."""
+    """Return every term of a game: as a line of a letter with its default, if it has one, and its meaning."""
     told = words(language)
     return [
         (
@@ -139,7 +139,7 @@ def _line(name: str, default: Any, values: Mapping[str, str]) -> str:
 
 
 def key_meant(read: str) -> str:
-    """Give the key that is meant, in whatever language it was written; what is none stays as it is."""
+    """Return the key, in whichever language it was written; other words stay as they are."""
     return next((key for key, said in _in_languages("term_keys") if said == read), read)
 
 
@@ -151,7 +151,7 @@ def spellings(what: str, keys: Iterable[str]) -> tuple[str, ...]:
 
 
 def value_meant(read: str, among: Iterable[str]) -> str:
-    """Give which of these the value is, in whatever language it was written; what is none of them stays as it is."""
+    """Return the choice that the value means, in whichever language it was written; other values stay as they are."""
     known = set(among)
     meant = (
         value for value, said in _in_languages("term_values") if said == read.casefold() and value in known
@@ -171,13 +171,13 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def file_text(path: Path) -> str:
-    """Read the text in a file; raise Refused when it cannot be read."""
+    """Read the text in a file; raise Refused if it cannot be read, or is not UTF-8."""
     try:
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Refused(
-            "unreadable_file", file=str(path), why=str(getattr(error, "strerror", None) or error)
-        ) from error
+        return path.read_text("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused("not_utf8", file=str(path)) from error
+    except OSError as error:
+        raise Refused("unreadable_file", file=str(path), why=str(error.strerror or error)) from error
 
 
 def _defaults(engine: str) -> list[str]:

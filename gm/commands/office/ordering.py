@@ -1,7 +1,7 @@
-"""What the GM orders for a player, as the game reads it.
+"""Orders that the GM enters for a player, as the game reads them.
 
-The GM sees nothing but what the GM typed, neither the rest of the order nor what is in the hand. That an order is refused
-may tell something of both, though: such a try is a look at what is secret.
+The GM sees only the lines typed, neither the rest of the order nor the hand. A refusal may reveal something of both, though, so
+such a try is logged as a look at secrets.
 """
 
 from __future__ import annotations
@@ -26,14 +26,13 @@ WITHDRAWS = ("cancel", "storno")
 
 
 class OrderRefused(Refused):
-    """What the GM typed for that seat is no legal order, which has told the GM something of what is secret."""
+    """The lines typed for that seat are no legal order, and the refusal has revealed something secret to the GM."""
 
 
 @dataclass(frozen=True)
 class Ordered:
-    """An order as it then stands, None where it is withdrawn, and its lines as the game reads them.
-
-    `alone` is what the GM's lines say by themselves; None where they say it only with what was on file.
+    """The resulting order, None if it is withdrawn, and its lines as the game reads them. `alone` is the order that the GM's
+    lines give by themselves; None if they are one only together with the order on file.
     """
 
     order: Any | None
@@ -42,9 +41,10 @@ class Ordered:
 
 
 def ordered(game: Game, seat: Seat, lines: Sequence[str], before: Any | None, language: str) -> Ordered:
-    """Read what the GM orders for that player, on top of what was on file `before`; the line CANCEL withdraws that.
+    """Read the GM's order for that player, on top of the order on file `before`; the line CANCEL withdraws that.
 
-    OrderRefused, in sentences in the GM's language about the lines alone, when they are no legal order, and Refused when they are none at all.
+    OrderRefused, in sentences in the GM's language about the lines alone, when they are no legal order, and Refused when they
+    are none at all.
     """
     if seat.number not in game.awaiting:
         raise Refused("owes_nothing", name=seat.reader.name, turn=game.row.turn, game=game.name)
@@ -79,25 +79,25 @@ def _understood(game: Game, seat: Seat, lines: Sequence[str], before: Any, langu
         raise Refused("no_order", read=(unread or [""])[0], hint=_typed_apart(lines))
     if reading.is_plain:
         return reading.order, reading.text
-    # what is wrong with the lines alone says nothing of the order on file
+    # a fault of the lines alone says nothing of the order on file
     alone = read_order(game, seat.number, lines, None, "en")
     wrong = (*alone.problems, *alone.doubts)
     if not wrong:
         raise OrderRefused("against_what_is_on_file", name=seat.reader.name)
     problems = [(problem.read, _kind(problem, game, language)) for problem in wrong]
     name, apart = seat.reader.name, _typed_apart(lines)
-    if not alone.problems:  # that nobody knows a word says nothing of the hand
+    if not alone.problems:  # an unknown word says nothing of the hand
         raise Refused("order_illegal", name=name, problems=problems, hint=apart)
     raise OrderRefused("order_illegal", name=name, problems=problems, hint=apart)
 
 
 def _typed_apart(lines: Sequence[str]) -> str:
-    """Give the line that was probably meant by whoever typed it without quotes, so that each word became a line."""
+    """Return the line that was probably typed without quotes, so that each word became a line."""
     return "" if len(lines) < 2 or any(" " in line for line in lines) else " ".join(lines)
 
 
 def _kind(problem: Problem, game: Game, language: str) -> str:
-    """Name what is wrong, in a few words; the sentences that players get would name their cards."""
+    """Name the fault in a few words; the sentences that players get would name their cards."""
     name = type(problem).__name__
     for found in (game_words(game.engine.name, language), template(language, "standard.txt").module):
         if told := getattr(found, "faults", {}).get(name):

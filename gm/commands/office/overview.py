@@ -1,4 +1,4 @@
-"""The GM's commands that list what there is."""
+"""The GM's commands that list games, players and cups."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from gm.commands.registry import Outcome
 from gm.facts import Facts
 from gm.facts.changes.cups import OpenRound
 from gm.facts.openings import FreshSeed, NamesTaken, Table, TablesOf
-from gm.games.cups.standings import Series
+from gm.games.cups import Series
 from gm.people.players import Invited
 from gm.turns.opening import Opening, check_opening
 
@@ -99,9 +99,8 @@ def _check_players(cup: Series, players: Sequence[Invited], seats: int) -> None:
 
 
 def moved(tables: Sequence[tuple[Invited, ...]], rounds: int) -> list[tuple[Invited, ...]]:
-    """Return who sits where after so many rounds: one seat on at another table.
-
-    Who began in seat A stays at the table, B goes one table on, C two and D three, the last table being followed by
+    """Return the seating after that number of rounds: one seat on at another table. The player who began in seat A stays at the
+    table, B goes one table on, C two and D three, the last table being followed by
     the first; so the company of a table parts.
     """
     seats, count = len(tables[0]), len(tables)

@@ -1,23 +1,29 @@
-"""The GM's command that shows a game: its seats, how the open turn stands, its position, and what was decided about it."""
+"""The GM's commands that show one game: its seats, open turn and position, and the log of its events."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields
-from typing import Any
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
+from typing import Annotated, Any
 
 from engines import ENGINES
 from gm.base.codec import load
 from gm.base.distinct_names import seat_letters
+from gm.base.errors import Refused
 from gm.base.spans import written
 from gm.base.terms import Terms
-from gm.commands.parameters import GameName
+from gm.commands.parameters import SECRET, Before, BegunGame, GameName, Number, Switch
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts, GameNames, GameToChange, WaitingGames
+from gm.facts.changes.office import NoteLook
 from gm.facts.for_gms import AddressesOf, CompanyOf, GameAtWork, GmPlays, OrdersOnFile, Unreachable
+from gm.facts.history import Event, HistoryOf
+from gm.facts.passed_on import struck_out
 from gm.games.game import Game, Seat, terms_of
+from gm.games.record.receipts import keeps_orders
 from gm.people.waiting import Waiting
 from gm.store.tables import GameRow
+from gm.words.macros import phrase, short_when
 from gm.words.teller import called, teller_of
 
 _ALWAYS = ("every", "at", "zone", "press")
@@ -141,7 +147,7 @@ def _options(row: GameRow) -> Iterator[tuple[str, str]]:
 
 
 def _terms(row: GameRow) -> Iterator[tuple[str, str]]:
-    """Yield the terms of the game; of most only what is not as usual."""
+    """Yield the terms of the game; most of them only if they are not the usual ones."""
     usual = Terms()
     for key, value in vars(terms_of(row)).items():
         if (value != getattr(usual, key) or key in _ALWAYS) and value != "":
@@ -154,5 +160,85 @@ def _told(value: Any) -> str:
     return " ".join(value) if isinstance(value, (tuple, list)) else " ".join(str(value).split())
 
 
-COMMANDS = (show,)
-"""What the GM can look at in one game."""
+@dataclass(frozen=True)
+class TurnSaid(Number):
+    """The number of a turn, where one is named."""
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take the words if they begin with a number of a turn."""
+        try:
+            return super().split(said, facts, before)
+        except Refused:
+            return "", said
+
+
+@command("log protokoll", Role.GM_OF_GAME, Unasked.LOOKING)
+def log(
+    facts: Facts,
+    game: BegunGame,
+    *,
+    turn: Annotated[int | None, TurnSaid(least=1, help="Only what happened in this turn.")] = None,
+    secret: Annotated[
+        bool, Switch(words=SECRET, help="Yes, show what was ordered; the next report will say so.")
+    ] = False,
+) -> Outcome:
+    """Show everything that happened in GAME: when, by whom, by which way, and what became of it.
+
+    Every letter, order, deadline, command and change of hands is there, and never what was ordered, unless you add
+    --secret; that is logged, and announced in the next report. Of a game that you play in yourself the open turn is
+    left out.
+    """
+    row = game.row
+    if turn is not None and turn > row.turn:
+        raise Refused("turn_not_begun", game=game.name, turn=turn, open=row.turn)
+    plays = facts.need(GmPlays(game.name))
+    found = [event for event in facts.need(HistoryOf(game.name)) if turn in (None, event.turn)]
+    looks = secret and row.finished_at is None
+    open_book = row.finished_at is not None and not keeps_orders(game.engine, game.options)
+    hides = plays and not looks
+    shown = [event for event in found if not (hides and event.of_seat and event.turn == row.turn)]
+    told = [_told_deed(facts, game, event, lines=open_book or looks) for event in shown]
+    look = (NoteLook(game.name, "gm log"),) if looks else ()
+    data = {
+        "hidden": len(found) - len(shown),
+        "looked": looks,
+        "only": turn,
+        "zone": _zone(facts, game),
+        "log": told,
+    }
+    return Outcome(data, look, about=game.name)
+
+
+def _told_deed(facts: Facts, game: Game, event: Event, *, lines: bool) -> dict[str, Any]:
+    """Tell an event in the language of the reader, and as data for programs; orders only with their `lines`."""
+    language = facts.reader.language
+    moments = {
+        name: short_when(event.data[name], game, facts.reader) if event.data.get(name) else ""
+        for name in ("deadline", "fetched")
+    }
+    words = phrase(f"log_{event.what}", language, {**event.data, **moments})
+    return {
+        "at": event.at,
+        "when": short_when(event.at, game, facts.reader),
+        "turn": event.turn,
+        "what": event.what,
+        "who": event.who,
+        "way": "letter" if event.letter else event.way,
+        "letter": event.letter,
+        "words": _bare(facts, (words,))[0],
+        "lines": _bare(facts, event.private) if lines else [],
+        **event.data,
+    }
+
+
+def _zone(facts: Facts, game: Game) -> str:
+    return facts.reader.zone or game.calendar.zone.key
+
+
+def _bare(facts: Facts, lines: Sequence[str]) -> list[str]:
+    """Return the lines without what proves anybody."""
+    return struck_out(facts, list(lines), facts.now)
+
+
+COMMANDS = (show, log)
+"""The commands that show one game."""

@@ -20,15 +20,15 @@ from gm.base.changed_terms import (
 from gm.base.errors import Refused
 from gm.base.say import Reader
 from gm.base.terms import Terms
-from gm.commands.office.every_game import Chosen, OneOrAll
 from gm.commands.office.game_file import read_game_lines
+from gm.commands.office.gm_parameters import Chosen, OneOrAll
 from gm.commands.office.options import spellings
 from gm.commands.parameters import Block, Text
 from gm.commands.registry import Outcome, Role, Unasked, command
 from gm.facts import Facts
 from gm.facts.changes.office import ChangeTerms
 from gm.games.game import Game, terms_to_come
-from gm.turns.agreed import check_terms
+from gm.turns.opening import check_terms
 from gm.words.macros import when
 
 _DAYS = ("days", "wochentage")
@@ -76,7 +76,7 @@ def terms_of_games(facts: Facts, games: Chosen, said: Mapping[str, Any], reason:
 
 
 def _changing(facts: Facts, game: Game, said: Mapping[str, Any], reason: str) -> ChangeTerms | None:
-    """Say what is to change in the game; None where the terms are as they are said already."""
+    """Return the changes to the terms of the game; None if they are like that already."""
     row, to_come = game.row, terms_to_come(game.row)
     wanted = changed(to_come, said)
     check_terms(wanted)
@@ -114,7 +114,7 @@ def _plain(terms: Terms, name: str) -> Any:
 
 
 def read_terms(text: str) -> tuple[Mapping[str, Any], str]:
-    """Read what is said of the terms, one a line or one behind the other, and why; Refused for what is none of them."""
+    """Read terms, one a line or one after the other, and the reason; Refused for words that are no term."""
     parts, reason = [], ""
     for line in filter(str.strip, text.splitlines()):
         found = list(_KEY.finditer(line))
@@ -144,7 +144,7 @@ def said_of_terms(parts: list[str]) -> Mapping[str, Any]:
 
 
 def with_weekdays(said: Mapping[str, Any], weekdays: str) -> Mapping[str, Any]:
-    """Take weekdays, where there are any, for the rhythm; Refused for what is none, or beside another rhythm."""
+    """Take weekdays, if any are given, as the rhythm; Refused if they are no weekdays, or stand beside another rhythm."""
     if not weekdays:
         return said
     if "every" in said:

@@ -29,7 +29,7 @@ from gm.facts.orders import OpenTurnOf
 from gm.facts.preview import AsResolvedNow
 from gm.games.game import check_goes_on
 from gm.turns.adjudicate import check_is_open
-from gm.turns.rollback.turning import check_restorable, check_retractable
+from gm.turns.rollback import check_restorable, check_retractable
 from gm.words.orders import told_order
 
 

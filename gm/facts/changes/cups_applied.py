@@ -7,11 +7,9 @@ from typing import Any
 
 from gm.facts.changes import cups as changes
 from gm.facts.changes.applying import Desk, apply
-from gm.games.cups.on_file import cup_called, series
-from gm.games.cups.standings import told_cup
+from gm.games.cups import cup_called, series, told_cup
 from gm.store.queries.cups import name_team
-from gm.turns.cups.series import add_games, begin_cup, close_cup, reopen_cup, take_out_games
-from gm.turns.cups.tournament import open_tables
+from gm.turns.cups.series import add_games, begin_cup, close_cup, open_tables, reopen_cup, take_out_games
 
 
 @apply.register

@@ -14,7 +14,6 @@ from gm.facts.changes import office as changes
 from gm.facts.changes.applying import Desk, apply
 from gm.facts.changes.office import NoteLook, SendAgain, Tell
 from gm.games.game import file_order, reader_of, recipient_of
-from gm.games.secret_looks import note_look
 from gm.mail.bounces import heard_from
 from gm.mail.write.outbox import post_copy
 from gm.people.gamemasters import renew_token
@@ -34,16 +33,14 @@ from gm.store.queries.rows import keep
 from gm.store.tables import Deed, Player
 from gm.turns import announcing, gm_words
 from gm.turns.adjudicate import force
-from gm.turns.appointing import appoint
 from gm.turns.deadlines import moving
-from gm.turns.deadlines.changing_terms import change_terms
+from gm.turns.deadlines.moving import change_terms
 from gm.turns.ending import begin_hour, by_gm, end, end_in_an_hour, noted, open_again
+from gm.turns.notes import note_look
 from gm.turns.opening import open_game
-from gm.turns.rollback.turning import restore, take_back
+from gm.turns.rollback import restore, take_back
 from gm.turns.seats import inviting
-from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
-from gm.turns.seats.falling_free import fall_free
-from gm.turns.seats.noting_away import note_away
+from gm.turns.seats.changing_hands import appoint, dismiss_gm, fall_free, hand_over, note_away, replace_player
 from gm.turns.with_judge import hand_judging_on
 from gm.words.macros import when
 from gm.words.orders import told_order

@@ -21,9 +21,8 @@ from gm.store.queries.tenures import begin_tenure, let_rest
 from gm.store.tables import Handover, Loan, Standby
 from gm.turns.announcing import announce
 from gm.turns.deadlines.entries import entry_withdrawn
-from gm.turns.seats.falling_free import fall_free
-from gm.turns.seats.inviting import invite
-from gm.turns.seats.letters_to_seats import tell, tell_of_several
+from gm.turns.seats.changing_hands import fall_free
+from gm.turns.seats.inviting import invite, tell, tell_of_several
 from gm.turns.seats.loans import give_back, hand_over
 from gm.turns.seats.standing_by import come_back, send_dossier, take_over
 from gm.words.waiting import told_waiting

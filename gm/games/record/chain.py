@@ -18,9 +18,8 @@ from gm.games.closing import winners_of
 from gm.games.game import Game
 from gm.games.press import diaries_in, press_in
 from gm.games.readers import Entry, Proof, Said
-from gm.games.record.hashing import digest, result_of, seal
+from gm.games.record.hashing import digest, release, result_of, rules_digest, seal
 from gm.games.record.names import hashes, holders, holders_names, holding_now, name_holder, speaker
-from gm.games.record.provenance import release, rules_digest
 from gm.games.record.receipts import digests, keeps_orders, receipt_for, received_in
 from gm.games.record.records import (
     FORMAT,
@@ -291,7 +290,7 @@ def summary(session: Session, game: Game) -> Summary:
 
 
 def public_summary(session: Session, game: Game) -> Summary:
-    """Sum up a game as everybody may read it now: with all that was secret once nothing of it still is."""
+    """Sum up the public state of a game: with its secrets, once none of them is needed any more."""
     if not game.row.finished_at:
         return summary(session, game)
     whole = full_summary(session, game)
@@ -312,10 +311,7 @@ def full_summary(session: Session, game: Game) -> Summary:
 
 
 def names_then(session: Session, game: Game) -> dict[int, tuple[str, ...]]:
-    """Return the names by seat of those who sat there in each turn.
-
-    Nothing if nobody has taken over a seat.
-    """
+    """Return the names of the players in each turn, by seat. Empty if no seat has been taken over."""
     last, seats = head(session, game), len(game.seats)
     known = named(session, game.row)
     if holders(known, seats, last.number) == seat_letters(seats):
@@ -325,7 +321,7 @@ def names_then(session: Session, game: Game) -> dict[int, tuple[str, ...]]:
 
 
 def as_it_was(session: Session, game: Game, turn: int) -> Game:
-    """Return the game with the names of those who sat there in a resolved turn, whoever has the seats now."""
+    """Return the game with the names of the players of a resolved turn, even if the seats have changed hands since."""
     return replace(game, names=names_then(session, game).get(turn, game.names))
 
 

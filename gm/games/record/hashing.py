@@ -1,11 +1,15 @@
-"""What makes records a chain and a proof: their hashes, and the seals on what is secret in them."""
+"""Hashes and seals: what makes the records a chain, and a proof of the rules that made them."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+import inspect
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Any
 
 from engines.base import Engine
@@ -37,7 +41,7 @@ def digest(record: Mapping[str, Any]) -> str:
 
 
 def seal(seed: str, record: int, what: str, data: Any) -> str:
-    """Return a hash that tells nobody what is in the data before the seed is public, hexadecimal.
+    """Return a hash that reveals nothing of the data before the seed is public, hexadecimal.
 
     A draw's message begins with a digit and this one does not, so no draw ever gives away a seal.
     """
@@ -61,3 +65,25 @@ def result_of(engine: Engine, seed: str, record: int, state: Any, events: Sequen
         scores=dict(zip(seat_letters(len(scores)), scores, strict=True)),
         sealed_events=seal(seed, record, "events", list(events)),
     )
+
+
+def release() -> str:
+    """Return the installed release; empty if unknown."""
+    try:
+        return version("spielpost")
+    except PackageNotFoundError:
+        return ""
+
+
+def rules_digest(engine: Engine) -> str:
+    """Return a hash of the files in the folder of these rules: the same for each installation of a release."""
+    return _digest(Path(inspect.getfile(engine.setup)).parent)
+
+
+@cache
+def _digest(folder: Path) -> str:
+    lines = [
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}\n"
+        for path in sorted(folder.rglob("*.py"))
+    ]
+    return hashlib.sha256("".join(lines).encode()).hexdigest()

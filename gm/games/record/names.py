@@ -1,6 +1,6 @@
-"""Who is named in the records of a game: by numbers, with a hash of each name.
+"""People in the records of a game: named by numbers, with a hash of each name.
 
-The names themselves, and the salts without which nobody can guess them from their hashes, lie in a file beside the
+The names themselves, and the salts without which they cannot be guessed from their hashes, lie in a file beside the
 records, so that a name can be taken out later and the chain still holds.
 """
 
@@ -47,7 +47,7 @@ def name_holder(
 
 
 def speaker(session: Session, row: GameRow, name: str, record: int) -> str:
-    """Return the number of whoever spoke under that name.
+    """Return the number of the speaker of that name.
 
     The record of that `record` number numbers a new one.
     """
@@ -89,7 +89,7 @@ def _other_names(session: Session, row: GameRow) -> dict[str, str]:
 
 
 def known_as(session: Session, row: GameRow, one: Named) -> str:
-    """Return what somebody is called whom the records of the game name: as of today, or the number."""
+    """Return the name of a person in the records of the game: the present name, or the number."""
     return _other_names(session, row).get(one.number) or one.name or one.number
 
 
@@ -99,7 +99,7 @@ def holders(known: Sequence[Named], seats: int, record: int) -> tuple[str, ...]:
 
 
 def holders_names(known: Sequence[Named], seats: int, record: int) -> tuple[str, ...]:
-    """Return the same by name; of whom the name was taken out by number."""
+    """Return them by name, or by number if the name was taken out."""
     found = (_holder(known, seat, record) for seat in range(seats))
     return tuple(one.name or one.number for one in found)
 

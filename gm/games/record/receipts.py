@@ -1,6 +1,6 @@
 """Receipts: every order that came has a number, and a hash that its turn's record lists.
 
-Whoever has a receipt can show that the order came, and when: its hash stands in the record of the turn, or was left out.
+With a receipt a player can show that the order came, and when: its hash stands in the record of the turn, or was left out.
 """
 
 from __future__ import annotations
@@ -71,14 +71,14 @@ def came(turn: int, seat: SeatNumber, number: int, at: datetime, read: str) -> R
 
 
 def received_in(order: Order) -> Received | None:
-    """Return how an order on file came; None for one that nobody sent."""
+    """Return how an order on file arrived; None if it was not sent by a person."""
     if not order.receipt:
         return None
     return came(order.turn, order.seat, order.receipt, order.received_at, order.text)
 
 
 def receipt_for(row: GameRow, order: Order) -> Receipt | None:
-    """Return the receipt for an order on file; None for one that nobody sent."""
+    """Return the receipt for an order on file; None if it was not sent by a person."""
     if not order.receipt:
         return None
     return receipt_of(row, order.turn, order.seat, order.receipt, order.received_at, order.text)

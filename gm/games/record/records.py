@@ -37,10 +37,9 @@ class Received:
 class OrderEntry:
     """An order that counted: its canonical text, where it came from (mail, gm, ahead, doubt, stand-in or lot), and how.
 
-    In a game that never lays its orders open the hash of its receipt stands for the order that somebody sent, and nothing of how it came.
-
-    Nothing was `received` of an order that nobody sent. What was read then may be a part of the order only: the rest
-    had come before.
+    In a game that never lays its orders open, the hash of its receipt stands for an order that a person sent, without how it
+    arrived. `received` is None for an order that was not sent. It may hold a part of the order only, if the rest had come
+    before.
     """
 
     order: str
@@ -66,7 +65,7 @@ class NamedIn:
 
 @dataclass(frozen=True)
 class Spoken:
-    """Press in a record: by whom, as a number of names.json (empty: unsigned), and what."""
+    """Press in a record: its author, as a number of names.json (empty: unsigned), and its text."""
 
     author: str
     text: str
@@ -74,7 +73,7 @@ class Spoken:
 
 @dataclass(frozen=True)
 class Noted:
-    """A note in the diary of somebody who is a number in names.json, written for a turn."""
+    """A note in a diary, written for a turn; its author is a number of names.json."""
 
     author: str
     turn: int
@@ -156,10 +155,10 @@ class Resolved:
 
 @dataclass(frozen=True, kw_only=True)
 class Retraction:
-    """The record of turns that the GM took back, or of that being undone: these `records` count no more, or again.
+    """The record of turns that the GM took back, or restored: these `records` no longer count, or count again.
 
-    `turn` is the last turn that counts from then on, and `why` what the GM said. `receipts` are those for what was on
-    file for the turn that was open.
+    `turn` is the last turn that counts from then on, and `why` the GM's reason. `receipts` are those of the orders on file for
+    the turn that was open.
     """
 
     record: int
@@ -174,7 +173,7 @@ class Retraction:
 
 @dataclass(frozen=True, kw_only=True)
 class TakenOver:
-    """The record of a seat that somebody else has from now on: under which number, and the hash of their name in `names`.
+    """The record of a seat that has a new holder from now on: the holder's number, and the hash of the name in `names`.
 
     `turn` is the last turn that counts, in which they had no part.
     """
@@ -219,7 +218,7 @@ Link: TypeAlias = Resolved | Retraction | TakenOver | Happened
 
 @dataclass(frozen=True, kw_only=True)
 class Summary:
-    """game.json: what a reader wants to know first of a game, and once it is over what was secret.
+    """game.json: the most important facts of a game, and its secrets once it is over.
 
     All of it stands in the records, or can be worked out from them, but for the `deadline` of the open turn,
     which may still be moved, and is not there while the game stands still. `holders` are who has the seats by their

@@ -1,4 +1,4 @@
-"""The records of a game as they lie in a folder. What is read may be anything: what is wrong becomes a sentence."""
+"""The records of a game as they lie in a folder. The files may hold anything: each fault becomes a sentence."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class ArchiveError(ValueError):
 class Archived:
     """The records of a game as they lie there. `plain` are all of them as data, the opening first.
 
-    `names` has the names by the numbers in the records, None for one that was taken out; `disclosed` what is told of
-    each record's events and draws, if anything is.
+    `names` has the names by the numbers in the records, None for one that was taken out; `disclosed` the secret events and
+    draws of each record, if they are public.
     """
 
     opening: Opening

@@ -1,4 +1,4 @@
-"""A game played again from its seed and orders, record by record, and compared with what was published."""
+"""A game played again from its seed and orders, record by record, and compared with the published one."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from gm.games.game import Game
 from gm.games.record.hashing import draw_seed, result_of, seal
 from gm.games.record.records import Happened, Orders, Plain, Resolved
 from gm.games.verify.archived import Archived
+from gm.games.verify.checks import is_kept, kept_faults, receipt_faults
 from gm.games.verify.counting import Step
-from gm.games.verify.late import is_kept, kept_faults, receipt_faults
 from gm.games.verify.noting import Disclosure, NotingLots, Secret
 
 SEATING = "who sits where"
@@ -86,7 +86,7 @@ class Course:
         return found
 
     def ending(self) -> Iterator[str]:
-        """Say what is wrong with the position that the replay ends in."""
+        """Describe the faults of the position at the end of the replay."""
         if self.lost is not None:
             return
         owing = self.engine.awaiting(self.state)

@@ -1,4 +1,4 @@
-"""What a finished game lays open besides its seed: secret events, and every draw with what it was of and what came out."""
+"""Disclosures of a finished game besides its seed: secret events, and every draw with its range and its result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Draw:
-    """A draw: the purpose that names it, what was drawn `of` (a list, or how many), and what was `got`."""
+    """A draw: the purpose that names it, the list or number it was drawn `of`, and the result, `got`."""
 
     purpose: str
     draw: Literal["number", "one", "shuffle", "dice"]
@@ -25,7 +25,7 @@ class Draw:
 
 @dataclass(frozen=True)
 class Secret:
-    """An event that not everybody saw, and its place among all events of its record, counted from 0."""
+    """An event that not all seats saw, and its place among all events of its record, counted from 0."""
 
     at: int
     event: Plain
@@ -41,7 +41,7 @@ class Disclosure:
 
 @dataclass(frozen=True)
 class NotingLots(Lots):
-    """Lots that note what was drawn, each draw once."""
+    """Lots that note each draw once."""
 
     noted: list[Draw] = field(default_factory=list, compare=False)
 

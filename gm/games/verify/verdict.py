@@ -1,4 +1,4 @@
-"""Whether a game's records are what they say: the chain, the commitment, and every turn replayed."""
+"""The verdict on a game's records: the chain, the commitment, and every turn replayed."""
 
 from __future__ import annotations
 
@@ -19,17 +19,14 @@ from gm.games.record.hashing import canonical
 from gm.games.record.names import names_file
 from gm.games.record.records import LAID_OPEN, OPENED, SUMMARY, Plain, Resolved
 from gm.games.verify.archived import Archived, ArchiveError, archived, read_game
+from gm.games.verify.checks import Naming, compare, date_faults, picture_faults
 from gm.games.verify.counting import steps
 from gm.games.verify.course import Course, Parted, known_of
-from gm.games.verify.dating import date_faults
-from gm.games.verify.kept_letters import compare
-from gm.games.verify.naming import Naming
-from gm.games.verify.pictured import picture_faults
 from gm.store.queries.records import all_turns_of, records
 from gm.store.tables import GameRow
 
 SHOWN = 4
-"""Of the differences in a record, so many are told."""
+"""The number of differences in a record that are reported."""
 
 _SEED = re.compile(r"(?:[0-9a-f]{2})+")
 
@@ -50,7 +47,7 @@ class Checked:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What was found about a game. `findings` concern it as a whole; `replayed` says that its turns could be.
+    """The findings about a game. `findings` concern it as a whole; `replayed` says that its turns could be.
 
     `over` says that its seed is public. It is `withheld` if it is not, although the game has ended; perhaps it
     `waits_for` other games that have the same one. `opening` and `head` are the hashes of its first and its last record.
@@ -76,7 +73,7 @@ class Verdict:
 
 
 def verify(folder: Path, letters: Sequence[str] | None = None) -> Verdict:
-    """Say what there is to say about the game in that folder, whatever lies in it; with the texts of letters if there are any."""
+    """Check the game in that folder, whatever lies in it, and compare it with the texts of letters if there are any."""
     try:
         game = read_game(folder)
         verdict, _ = _verdict(game, _laid_open(game))
@@ -90,7 +87,7 @@ def verify(folder: Path, letters: Sequence[str] | None = None) -> Verdict:
 
 
 def replay(session: Session, gm_name: str, row: GameRow) -> Verdict:
-    """Say what there is to say about a running game in the database, without a word of what is secret."""
+    """Check a running game in the database, without revealing any secret."""
     return replayed(session, gm_name, row)[0]
 
 

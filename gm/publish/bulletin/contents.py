@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from engines import ENGINES
 from gm.base.say import Reader
-from gm.games.cups.standings import Series
+from gm.games.cups import Series
 from gm.publish.bulletin.articles import article, picture_of, piece, standing
 from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.cups import cup_tables

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
-from gm.games.cups import standings
-from gm.games.cups.standings import Series, comparable, prizes, team_standings, written
+from gm.games.cups import Series, comparable, prizes, standings, team_standings, written
 from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.issue import CupTable, Rank
 from gm.publish.pages.rendering import isolated, words

@@ -12,8 +12,7 @@ from typing import Any
 
 from gm.base.distinct_names import CUPS
 from gm.games.closing import winning
-from gm.games.cups import standings
-from gm.games.cups.standings import (
+from gm.games.cups import (
     CupGame,
     Line,
     Series,
@@ -21,6 +20,7 @@ from gm.games.cups.standings import (
     deal_points,
     earnings,
     prizes,
+    standings,
     team_standings,
     written,
 )

@@ -50,8 +50,8 @@ from gm.publish.pages.waiting_table import waiting_table
 from gm.publish.pages.where import NOWHERE, Site
 from gm.words.closing import closing_data as closing_data_in_words
 from gm.words.macros import phrase
-from gm.words.rhythm import length_in_words, told_rhythm
 from gm.words.teller import Teller
+from gm.words.terms import length_in_words, told_rhythm
 
 
 @dataclass(frozen=True)

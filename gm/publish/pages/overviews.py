@@ -12,7 +12,7 @@ from markupsafe import Markup
 from engines import ENGINES
 from gm.base.distinct_names import BULLETIN
 from gm.base.languages import LANGUAGES
-from gm.games.cups.standings import Series
+from gm.games.cups import Series
 from gm.publish.pages.back_issues import BackIssue
 from gm.publish.pages.cups import cup_data, cup_page, first_in
 from gm.publish.pages.data import issues_data, players_data, results_data

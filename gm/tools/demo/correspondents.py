@@ -85,7 +85,7 @@ def header_block(typed: list[str], mail: Mail, writer: str) -> str:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody with a mailbox: language, mail program, and what stands around an order."""
+    """A person with a mailbox: language, mail program, and the words around an order."""
 
     name: str
     address: str

@@ -41,7 +41,7 @@ class PostOffice:
 
     `clock` gives the time of receipt of every letter and must return aware datetimes. Users log in on both
     sides with their address and password. Nothing is bounced: a recipient who has no mailbox is refused with 550.
-    While `refuse_logins` is true nobody can log in. What is delivered begins with its return path, unless that is not wanted.
+    While `refuse_logins` is true all logins fail. A delivered letter begins with its return path, unless that is switched off.
     """
 
     imap_port: int
@@ -95,7 +95,7 @@ class PostOffice:
         return list(self._delivered[_base(address)])
 
     def stop_imap(self) -> None:
-        """Let nobody reach the mailboxes any more, and cut off whoever was connected; the mail stays."""
+        """Close the mailboxes, and cut all connections; the mail stays."""
         self._do(self._close_imap())
 
     def start_imap(self) -> None:
@@ -237,9 +237,7 @@ class _ImapConfig(Config):
 
 
 def _quick_config() -> _ImapConfig:
-    """Return pymap's settings without what is slow: real password hashes, certificates, waiting after
-    failures.
-    """
+    """Return pymap's settings without the slow parts: real password hashes, certificates, waiting after failures."""
     return _ImapConfig(
         Namespace(proxy_protocol=None),
         host=HOST,

@@ -1,13 +1,14 @@
-"""The judge of the demo, who rules on rock, paper, scissors by mail from nothing but the letters that come."""
+"""The judge of the demo, who rules on rock, paper, scissors from the letters that come, and sends a picture of the points."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+import struct
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from gm.tools.demo.correspondents import Mail, Player
-from gm.tools.demo.score_bars import drawn
 
 THROWS = ("ROCK", "PAPER", "SCISSORS")
 """Each beats the one before it, and the first the last."""
@@ -17,14 +18,21 @@ _PREVIEW = re.compile(r"^This is what will go out for turn", re.MULTILINE)
 _ORDER = re.compile(r"^(\w[^\n:(]*?)(?: \([^)\n]*\))?:\n\n  ([^\n]+)$", re.MULTILINE)
 
 
+_WIDTH, _BAR, _GAP = 320, 24, 12
+"""Pixels: of the picture, and how high a bar and the space above it are."""
+
+_PAPER = b"\xff\xff\xff"
+_INKS = (b"\x1f\x5f\xa8", b"\xb3\x41\x0c", b"\x2e\x7d\x4f", b"\x8a\x3f\x8f", b"\xc0\x8a\x00", b"\x44\x44\x44")
+
+
 def thrown(seat: int, turn: int) -> tuple[str, ...]:
-    """Return what somebody orders who has no plan."""
+    """Return the order of a player without a plan."""
     return ("ORDERS", THROWS[(seat * seat + turn) % len(THROWS)], "END")
 
 
 @dataclass
 class Judge:
-    """Somebody who judges by mail for so many turns, and keeps the score."""
+    """A judge by mail for a number of turns, who keeps the score."""
 
     player: Player
     turns: int
@@ -32,7 +40,7 @@ class Judge:
     _answered: int = 0
 
     def answers(self) -> str:
-        """Answer the next letter that wants it; say what was done, or nothing where none does."""
+        """Answer the next letter that needs an answer; report it, or return None if there is none."""
         while self._answered < len(self.player.received):
             mail = self.player.received[self._answered]
             self._answered += 1
@@ -81,7 +89,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _beaten(name: str, throws: Mapping[str, str]) -> int:
-    """Count the others whose throw this one's beats; whoever threw nothing is beaten by all who did."""
+    """Count the others whose throw this one's beats; a player without a throw is beaten by all who have one."""
 
     def beats(one: str, other: str) -> bool:
         if one not in THROWS or other not in THROWS:
@@ -89,3 +97,23 @@ def _beaten(name: str, throws: Mapping[str, str]) -> int:
         return (THROWS.index(one) - THROWS.index(other)) % len(THROWS) == 1
 
     return sum(beats(throws[name], throw) for other, throw in throws.items() if other != name)
+
+
+def drawn(points: Sequence[int]) -> bytes:
+    """Draw the points, one bar below the other, the longest across the whole picture."""
+    most = max(1, *points)
+    lines: list[bytes] = []
+    for place, each in enumerate(points):
+        long = _WIDTH * max(0, each) // most
+        lines += [_PAPER * _WIDTH] * _GAP
+        lines += [_INKS[place % len(_INKS)] * long + _PAPER * (_WIDTH - long)] * _BAR
+    lines += [_PAPER * _WIDTH] * _GAP
+    head = struct.pack(">IIBBBBB", _WIDTH, len(lines), 8, 2, 0, 0, 0)
+    pixels = zlib.compress(b"".join(b"\0" + line for line in lines), 9)
+    chunks = ((b"IHDR", head), (b"IDAT", pixels), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(part for kind, data in chunks for part in _chunk(kind, data))
+
+
+def _chunk(kind: bytes, data: bytes) -> Iterator[bytes]:
+    yield struct.pack(">I", len(data)) + kind + data
+    yield struct.pack(">I", zlib.crc32(kind + data))

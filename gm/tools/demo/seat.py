@@ -17,8 +17,7 @@ from gm.service.clockwork import utc_now
 from gm.service.tick import tick
 from gm.store.queries.games import games
 from gm.tools.demo.correspondents import Person
-from gm.tools.demo.programme import Number
-from gm.tools.demo.stage import DOMAIN, MovedClock, cast, keep_mail, stage
+from gm.tools.demo.stage import DOMAIN, MovedClock, Number, cast, keep_mail, stage
 from gm.turns.opening import Opening, open_game
 
 

@@ -18,9 +18,8 @@ from gm.people.players import Invited
 from gm.service.tick import tick
 from gm.store.queries.games import games, turns_of
 from gm.tools.demo.correspondents import Mail, Player
-from gm.tools.demo.programme import Number
 from gm.tools.demo.scripted_judge import Judge, thrown
-from gm.tools.demo.stage import JUDGE, MovedClock, Stage, cast, keep_mail, stage
+from gm.tools.demo.stage import JUDGE, MovedClock, Number, Stage, cast, keep_mail, stage
 from gm.turns.opening import Opening, open_game
 from gm.words.teller import teller_of
 from gm.words.templates import game_words
@@ -29,7 +28,7 @@ START = datetime(2026, 3, 6, 17, 0, tzinfo=UTC)
 """When the demo's games open; a change to summer time falls into them."""
 
 TURNS_WITH_A_JUDGE = 3
-"""After so many a game that takes a judge is over."""
+"""The number of turns after which a game with a judge is over."""
 
 FORGETS, NONSENSE, AMENDS, LATE = 3, 1, 2, 5
 """Seats of the players who forget turn 2, write nonsense in turn 2, amend turn 1, and are late in turn 3."""
@@ -126,14 +125,14 @@ class _Show:
         self.turn, self.judge = 1, Judge(on.judge, TURNS_WITH_A_JUDGE)
 
     def step(self, happened: str) -> None:
-        """Let the service do its round, the players read their mail, and the audience see what came of it."""
+        """Let the service do its round, the players read their mail, and the audience see the result."""
         tick(self.on.work)
         for player in (*self.on.players, self.on.judge):
             player.read()
         self.watch(tuple(self._scene(now) for now in self._sheets()), happened)
 
     def play_turn(self) -> None:
-        """Play one turn of every game: letters, corrections, the deadline, and what comes after it."""
+        """Play one turn of every game: letters, corrections, the deadline, and its consequences."""
         self.now.move(days=1)
         late: list[tuple[Player, Mail]] = []
         for seat, player in enumerate(self.on.players):

@@ -1,4 +1,4 @@
-"""What the demo plays on: a post office, a service with its files in one folder, and a clock that can be moved."""
+"""The stage of the demo: its games, a post office, a service with its files in one folder, and a clock that can be moved."""
 
 from __future__ import annotations
 
@@ -9,18 +9,38 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
+from engines import ENGINES
 from gm.base.config import Archive, Config, Gm, Imap, Service, Smtp
 from gm.base.config import Store as StoreConfig
 from gm.service.clockwork import Clockwork
 from gm.store.database import open_store
 from gm.tools.demo.correspondents import Person, Player, bare, english_quote, german_quote, header_block
 from gm.tools.demo.post_office import PostOffice
+from gm.words.waiting import title_of
 
 DOMAIN = "spielpost.test"
 JUDGE = f"rita@{DOMAIN}"
 """Who judges, where a game takes a judge."""
 _SIGN = ".spielpost-demo"
+
+
+@dataclass(frozen=True)
+class Number:
+    """A game on the demo's programme. `seats` is the number of players that take part."""
+
+    engine: str
+    name: str
+    options: Any
+    seats: int
+
+
+def number(engine: str) -> Number:
+    """Return the game of that engine as the demo plays it, with as many players as it allows."""
+    rules = ENGINES[engine]
+    name = rules.demo_name or title_of(engine, "en")
+    return Number(engine, name, rules.Options(**rules.demo), max(rules.seats))
 
 
 class StageError(Exception):

@@ -12,10 +12,10 @@ from engines.base import Seat, winners
 from gm.tools.figures.samples import Pair, Played, Sample
 
 SURE = 1.96
-"""So many standard errors to either side."""
+"""The number of standard errors to either side."""
 
 RARE = 3
-"""What has not happened in n games may still happen in so many of n (the rule of three)."""
+"""An event that has not happened in n games may still happen in this many of n (the rule of three)."""
 
 T = TypeVar("T")
 
@@ -43,13 +43,13 @@ class Rank:
 
 @dataclass(frozen=True)
 class Figures:
-    """What was counted in the games of a row that seats of one habit played; None where there is nothing to count.
+    """The counts of a row's games in which all seats have the same habit; None where there is nothing to count.
 
     `deadlines` are those of which one game in ten has fewer, half have fewer, and one in ten has more. `middle` is the part
     of the win that falls to those who lead in the middle, and `fair` what would if leading did not matter, both of the
-    games in which somebody does. `seats` is what each seat wins beyond its fair part, `deal` the part of all winning that
-    what the lots gave explains, `missed` what an order costs that does not come, and `kinds` what having one more of a kind
-    than the others adds to the part of the win.
+    games in which somebody does. `seats` is what each seat wins beyond its fair part, `deal` the part of all winning that the
+    lots explain, `missed` the cost of an order that does not come, and `kinds` the gain in the part of the win from one more of
+    a kind than the others have.
     """
 
     deadlines: tuple[Rank, Rank, Rank]
@@ -75,7 +75,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class Collusion:
-    """Of so many `games`, in which one seat played for another and all others by advice: what that one won, and both together."""
+    """In a number of `games` in which one seat plays for another and all others by advice: the wins of the other, and of both."""
 
     games: int
     helped: Figure
@@ -100,7 +100,7 @@ def colluded(pairs: Sequence[Pair]) -> Collusion:
 
 
 def figures(games: Sequence[Played]) -> Figures:
-    """Count what is to be counted in these games, all of which have the same number of seats."""
+    """Count these games, all of which have the same number of seats."""
     seats = games[0].seats
     middles = [(leaders, game) for game in games if len(leaders := middle_leaders(game)) < len(seats)]
     return Figures(
@@ -137,7 +137,7 @@ def deadlines(turns: Iterable[int]) -> tuple[Rank, Rank, Rank]:
 
 
 def lead_changes(scores: Sequence[tuple[int, ...]]) -> int:
-    """Count how often none of those who led leads any more; as long as all are level nobody does."""
+    """Count how often all leaders lose the lead; while all are level there is no leader."""
     changes, leading = 0, set[Seat](range(len(scores[0])))
     for each in scores:
         first = set(winners(each))
@@ -147,7 +147,7 @@ def lead_changes(scores: Sequence[tuple[int, ...]]) -> int:
 
 
 def middle_leaders(game: Played) -> tuple[Seat, ...]:
-    """Return who leads after half of the deadlines, everybody before any."""
+    """Return the leaders after half of the deadlines, all seats before any."""
     half = len(game.scores) // 2
     return winners(game.scores[half - 1]) if half else tuple(game.seats)
 

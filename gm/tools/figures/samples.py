@@ -1,6 +1,6 @@
-"""Playing the games that are counted: by what is advised, by learners, one seat by what is advised among the lot, two against the rest.
+"""Playing the games that are counted: by advice, by learners, one seat by advice against the lot, two against the rest.
 
-The same seed gives the same games on every machine. What a seat orders is drawn from lots of its own, not from those of the
+The same seed gives the same games on every machine. The orders of a seat are drawn from lots of its own, not from those of the
 game's course.
 """
 
@@ -75,7 +75,7 @@ def share(winners: Sequence[Seat], seat: Seat) -> float:
 
 
 def by_advice(engine: Engine, state: Any, seat: Seat, lots: Lots) -> Any:
-    """Order what is advised, from the seat's own view."""
+    """Order by advice, from the seat's own view."""
     return engine.advise(engine.view(state, seat), lots)
 
 
@@ -85,7 +85,7 @@ def by_lot(engine: Engine, state: Any, seat: Seat, lots: Lots) -> Any:
 
 
 def as_learner(engine: Engine, state: Any, seat: Seat, lots: Lots) -> Any:
-    """Order what is advised in one turn of two, and else what the lot draws."""
+    """Order by advice in every second turn, otherwise by lot."""
     habit = (by_advice, by_lot)[lots.below(f"whether seat {seat} knows what to do", 2)]
     return habit(engine, state, seat, lots)
 
@@ -101,7 +101,7 @@ def with_another(other: Seat, favoured: Seat) -> Habit:
 
 
 def sample(engine: Engine, options: Any, seats: int, seed: str, number: int) -> Sample:
-    """Play what there is to play under a number; `seed` is any text."""
+    """Play the games of a number; `seed` is any text."""
     of_game, seat = _of_game(seed, number), number % seats
     lot: list[Habit] = [by_lot] * seats
     lot[seat] = by_advice
@@ -113,7 +113,9 @@ def sample(engine: Engine, options: Any, seats: int, seed: str, number: int) -> 
 
 
 def pair(engine: Engine, options: Any, seats: int, seed: str, number: int) -> Pair | None:
-    """Play a game by advice under a number in which a seat plays for the next one; None where there is no rest, or nobody can."""
+    """Play the game of a number by advice, with one seat playing for the next; None if there are no others, or the game does
+    not let it.
+    """
     of_game, seat = _of_game(seed, number), number % seats
     favoured = (seat + 1) % seats
     state, _ = engine.setup(options, seats, Lots(of_game, 0))
@@ -170,3 +172,29 @@ def _played(engine: Engine, options: Any, seed: str, habits: Sequence[Habit], se
 def _winners(turns: Sequence[Turn]) -> tuple[Seat, ...]:
     (end,) = (event for event in turns[-1].events if isinstance(event, Finished))
     return end.winners
+
+
+@dataclass(frozen=True)
+class Rehearsed:
+    """How a game went. `turns` is the number of deadlines that it would have taken."""
+
+    seed: str
+    turns: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def rehearse(engine: Engine, options: Any, seats: int, games: int, seed: str) -> Iterator[Rehearsed]:
+    """Play each of the games, and yield it as it ends. The same seed, any text, gives the same games.
+
+    ValueError, in one sentence, when the options do not fit the number of seats.
+    """
+    for number in range(games):
+        yield play_out(engine, options, seats, hashlib.sha256(f"{seed}/{number}".encode()).hexdigest())
+
+
+def play_out(engine: Engine, options: Any, seats: int, seed: str) -> Rehearsed:
+    """Play one game from its setup to its end. `seed` is hexadecimal, as for a game by mail."""
+    played = list(course(engine, options, seed, [by_advice] * seats))
+    (end,) = (event for event in played[-1].events if isinstance(event, Finished))
+    return Rehearsed(seed, len(played) - 1, end.scores, end.winners)

@@ -17,14 +17,13 @@ import tomlkit
 import gm
 from engines.base import Engine
 from gm.games.lengths import FILE, unusual
-from gm.tools.figures.measure import SEED, Measured
-from gm.tools.figures.played_rows import rows_of
+from gm.tools.figures.measure import SEED, Measured, rows_of
 from gm.tools.figures.reckoning import Collusion, Counted, Figure, Rank
 
 _HEAD = "Made by gm figures --save; not to be edited. docs/figures.md says what the numbers are."
 
 DIGITS = 4
-"""So many decimal places are kept of a figure."""
+"""The number of decimal places kept of a figure."""
 
 
 @dataclass(frozen=True)
@@ -54,9 +53,8 @@ class Saved:
 
 
 def to_save(engine: Engine, found: Measured) -> Saved:
-    """Say of a row that was measured by this program what is saved of it, to the digits that are.
-
-    Where only collusion was measured the rest is what is saved already; ValueError where nothing is.
+    """Return a measured row as it is saved, to the digits that are kept. If only collusion was measured the rest is taken from
+    the saved row; ValueError if there is none.
     """
     row = found.row
     two = SavedCollusion(commit(), found.collusion) if found.collusion else None
@@ -90,7 +88,7 @@ def commit() -> str:
 
 
 def saved_of(engine: Engine) -> tuple[Saved, ...]:
-    """Read what is saved of a game; nothing where there is nothing."""
+    """Read the saved rows of a game; empty if there are none."""
     try:
         text = _path(engine).read_text("utf-8")
     except (FileNotFoundError, ModuleNotFoundError, TypeError):
@@ -99,7 +97,7 @@ def saved_of(engine: Engine) -> tuple[Saved, ...]:
 
 
 def save(engine: Engine, rows: Iterable[Saved]) -> Path:
-    """Put these rows in the place of those of the same names, and leave out what is no row of the game any more."""
+    """Put these rows in the place of those of the same names, and leave out rows that the game no longer has."""
     known = {row.name: row for row in (*saved_of(engine), *rows)}
     path = _path(engine)
     path.write_text(written([known[row.name] for row in rows_of(engine) if row.name in known]), "utf-8")
@@ -126,7 +124,7 @@ def _path(engine: Engine) -> Path:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value as TOML has it: a figure or rank as a list, what there is none of left out."""
+    """Return a value as TOML has it: a figure or rank as a list, without fields that are None."""
     if isinstance(value, Figure | Rank):
         return [round(each, DIGITS) for each in vars(value).values()]
     if isinstance(value, tuple):

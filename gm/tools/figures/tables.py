@@ -1,4 +1,6 @@
-"""The figures as tables of Markdown, which docs/figures.md shows: a table for each form of a game, a column for each number of players."""
+"""The figures as tables of Markdown, which docs/figures.md shows: a table for each form of a game, a column for each number of
+players.
+"""
 
 from __future__ import annotations
 
@@ -96,5 +98,5 @@ def _share(figure: Figure | None) -> str:
 
 
 def _points(figure: Figure | None) -> str:
-    # what is rounded to nothing has no sign of its own
+    # a value rounded to zero has no sign
     return f"{round(100 * figure.value, 1) + 0.0:+.1f} ± {100 * figure.error:.1f}" if figure else NONE

@@ -1,7 +1,11 @@
-"""The cases of a file, and sentences about what is wrong with it."""
+"""The cases of a file: reading them, checking them, and comparing results with what they expect.
+
+Results are plain data as `gm.base.codec.dump` gives it. In a case a list with a place for every seat may be
+written as a table by seat letters, a seat number as a letter, and None, for which TOML has no word, as "null".
+"""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from pathlib import Path
@@ -47,6 +51,9 @@ _BY_SEAT: dict[str, type] = {"order": str, "default": str, "problems": list, "re
 _TOML_WORDS = {str: "text in quotes", int: "a whole number", list: "a list", dict: "a table"}
 
 
+NULL = "null"
+
+
 class CaseError(ValueError):
     """Everything that is wrong with a file of cases, a line for each fault."""
 
@@ -70,17 +77,17 @@ class Case:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The letters of the seats; that of who judges, if somebody does, is the last."""
+        """The letters of the seats, the judge's last if there is one."""
         return letters_of(self.engine, self.seats)
 
     @property
     def resolves(self) -> bool:
-        """Whether the turn is played: always, unless only what comes before that is expected."""
+        """Whether the turn is played: always, unless all expectations are about the moment before it."""
         return not self.expect or not _OUTCOME.isdisjoint(self.expect)
 
 
 def letters_of(engine: Engine, seats: int) -> tuple[str, ...]:
-    """Return the letters of so many seats, and behind them that of who judges, if somebody does."""
+    """Return the letters of that number of seats, and after them the judge's if there is one."""
     return seat_letters(seats + (engine.judge is not None))
 
 
@@ -205,3 +212,62 @@ def _faults_of_told(tables: list[Any], kind: str, engine: Engine, where: str) ->
             for key in table:
                 if key not in known:
                     yield f"{where}: {table[kind]} has no {key}{meant(key, known)}"
+
+
+def differences(expected: Any, got: Any, where: str) -> Iterator[str]:
+    """Yield a sentence for each place where the data are not as expected. Tables may have further keys."""
+    if isinstance(expected, dict) and isinstance(got, list | tuple):
+        got = _by_letter(got)
+    if isinstance(expected, dict) and isinstance(got, dict):
+        for key, part in expected.items():
+            if key in got:
+                yield from differences(part, got[key], f"{where}.{key}")
+            else:
+                yield f"{where}.{key} is not there{meant(key, got)}"
+    elif isinstance(expected, list) and isinstance(got, list | tuple) and len(expected) == len(got):
+        for number, (one, other) in enumerate(zip(expected, got, strict=True), 1):
+            yield from differences(one, other, f"{where}.{number}")
+    elif not _equal(expected, got):
+        yield f"{where} should be {codec.dumps(expected)}, not {codec.dumps(got)}"
+
+
+def event_differences(
+    wanted: Sequence[Mapping[str, Any]],
+    unwanted: Sequence[Mapping[str, Any]],
+    events: Sequence[Mapping[str, Any]],
+) -> Iterator[str]:
+    """Yield a sentence for each wanted event that does not occur in its order, and each unwanted one that
+    does.
+    """
+    at = 0
+    for event in wanted:
+        found = next((i for i in range(at, len(events)) if _matches(event, events[i])), None)
+        if found is None:
+            yield f"the event {codec.dumps(event)} does not occur{_instead(event, events, at)}"
+        else:
+            at = found + 1
+    for event in events:
+        if any(_matches(one, event) for one in unwanted):
+            yield f"the event {codec.dumps(event)} occurs and should not"
+
+
+def _instead(wanted: Mapping[str, Any], events: Sequence[Mapping[str, Any]], at: int) -> str:
+    alike = [codec.dumps(event) for event in events[at:] if event["event"] == wanted["event"]]
+    behind = " after the one expected before it" if at else ""
+    return f"{behind}; there is {listed(alike) or 'none of that name'}"
+
+
+def _matches(expected: Any, got: Any) -> bool:
+    return not list(differences(expected, got, ""))
+
+
+def _equal(expected: Any, got: Any) -> bool:
+    if got is None:
+        return bool(expected == NULL)
+    if type(got) is int and isinstance(expected, str):
+        return expected in seat_letters(got + 1)[got:]
+    return type(expected) is type(got) and bool(expected == got)
+
+
+def _by_letter(places: Sequence[Any]) -> dict[str, Any]:
+    return dict(zip(seat_letters(len(places)), places, strict=True))

@@ -1,4 +1,4 @@
-"""Playing one case: the position, the orders, the turn, and what is not as expected."""
+"""Playing one case: the position, the orders, the turn, and the differences from what was expected."""
 
 import logging
 from collections.abc import Iterator, Mapping
@@ -11,8 +11,7 @@ from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base import codec
 from gm.base.distinct_names import seat_of_letter
-from gm.tools.sandbox.cases import Case, listed
-from gm.tools.sandbox.matching import differences, event_differences
+from gm.tools.sandbox.cases import Case, differences, event_differences, listed
 from gm.tools.sandbox.written import UnfittingError, position, spelt
 from gm.words.refusals import misfit_told, position_breaks, unfit
 from gm.words.teller import teller_for, wrapped
@@ -37,9 +36,8 @@ class Result:
 
 
 def run(case: Case, language: str = "en") -> Result:
-    """Return the outcome of a case; a position that cannot be is told in that language.
-
-    Whatever a game raises is a failure of this case, so that the others go on.
+    """Return the outcome of a case; an impossible position is described in that language. Any error that a game raises is a
+    failure of this case, so that the others go on.
     """
     engine = case.engine
     try:

@@ -1,7 +1,7 @@
-"""The position of a case: what was written of it laid over the setup, or which field of it cannot be.
+"""The position of a case: the written fields laid over the setup, or the first impossible field.
 
-This is the one place that looks at positions: the types of all fields here, what they may be in the game's own
-`possible` (engines/positions.py). Lists and tables are walked as they were written, so that a field is named as in the file.
+Positions are checked here alone: the types of all fields by this file, their values by the game's own `possible`
+(engines/positions.py). Lists and tables are walked as they were written, so that a field is named as in the file.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engines.base import Engine
 from engines.positions import Misfit, Path, Written
 from gm.base import codec
 from gm.base.distinct_names import seat_letters
-from gm.tools.sandbox.matching import NULL
+from gm.tools.sandbox.cases import NULL
 
 _TYPES = {
     "int": "number",
@@ -27,7 +27,7 @@ _TYPES = {
     "dataclass": "table",
     "dict": "table",
 }
-"""By the first word of what is wrong with a type the macro that names the right one."""
+"""By the first word of a type's error, the macro that names the right type."""
 
 
 DIGITS = 40
@@ -43,7 +43,7 @@ class UnfittingError(ValueError):
 
 
 def position(engine: Engine, setup: Any, seats: int, change: Mapping[str, Any]) -> Any:
-    """Lay what was written over the position after the setup; raise UnfittingError with the first field that cannot be."""
+    """Lay the written fields over the position after the setup; raise UnfittingError with the first impossible field."""
     data = merged(codec.dump(setup), change, ())
     options = change.get("options")
     if options is not None and data["options"] != codec.dump(setup.options):
@@ -113,7 +113,7 @@ def _place(at: Any, step: str | int) -> Any:
 
 
 def _by_place(change: Any, before: Any) -> Any:
-    """Name the places of lists in what was written by number, where they were named by letter."""
+    """Give the places of written lists numbers in place of letters."""
     if not isinstance(change, Mapping) or before == []:
         return None
     if isinstance(before, list):

@@ -10,8 +10,7 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.say import Reader, Say
-from gm.games.cups.on_file import series
-from gm.games.cups.standings import Line, Series, comparable, prizes, standings, team_standings, written
+from gm.games.cups import Line, Series, comparable, prizes, series, standings, team_standings, written
 from gm.games.game import Game, load_game, reader_of, recipient_of
 from gm.store.queries.cups import cups_of, games_of
 from gm.store.queries.games import same_deals
@@ -21,7 +20,7 @@ from gm.words.saying import post
 from gm.words.templates import ordinal
 
 MOST_LINES = 12
-"""So many lines of the standings stand in a letter, and the reader's own."""
+"""The number of lines of the standings in a letter, beside the reader's own."""
 
 
 def tell_counting(session: Session, gm: Gm, cup: Cup, row: GameRow, now: datetime) -> None:
@@ -49,12 +48,12 @@ def tell_taken_out(session: Session, gm: Gm, cup: Cup, row: GameRow, now: dateti
 
 
 def tell_closed(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
-    """Tell everybody who has played in the cup how it ended, and who has won which prize."""
+    """Tell all players of the cup how it ended, and who has won which prize."""
     _tell_everybody(session, gm, cup, "cup_closed", now, over=True)
 
 
 def tell_reopened(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
-    """Tell everybody who has played in the cup that it goes on."""
+    """Tell all players of the cup that it goes on."""
     _tell_everybody(session, gm, cup, "cup_reopened", now, over=False)
 
 

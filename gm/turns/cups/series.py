@@ -1,4 +1,4 @@
-"""Running a cup: it is begun, games are added to it, and in the end it is closed."""
+"""Running a cup: begun, filled with games and rounds of tables, and closed in the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.distinct_names import folder_of
 from gm.base.errors import Refused
-from gm.games.cups.standings import POINTS as BY_POINTS
+from gm.games.cups import POINTS as BY_POINTS
+from gm.games.cups import cup_called
 from gm.mail.write.outbox import one_line
 from gm.people.lookalikes import looks_like
 from gm.store.queries.cups import count_game, count_no_more
@@ -21,6 +22,7 @@ from gm.store.queries.next_looks import archive_changed
 from gm.store.queries.rows import keep
 from gm.store.tables import Cup, GameRow
 from gm.turns.cups.cup_letters import tell_closed, tell_counting, tell_reopened, tell_taken_out
+from gm.turns.opening import Opening, open_game
 
 log = logging.getLogger(__name__)
 
@@ -118,3 +120,16 @@ def close_cup(session: Session, gm: Gm, cup: Cup, prizes: Sequence[str], now: da
     archive_changed(session)
     tell_closed(session, gm, cup, now)
     log.info("cup %s closed", cup.name)
+
+
+def open_tables(
+    session: Session, gm: Gm, name: str, number: int, tables: Sequence[Opening], now: datetime
+) -> None:
+    """Begin the tables of that round of the cup, and tell everybody."""
+    cup, games = cup_called(session, name), []
+    for opening in tables:
+        games.append(open_game(session, gm, opening, now))
+        count_game(session, cup, games[-1], number)
+    for game in games:
+        tell_counting(session, gm, cup, game, now)
+    log.info("round %d of cup %s opened: %d tables", number, cup.name, len(games))

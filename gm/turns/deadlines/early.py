@@ -30,11 +30,11 @@ def cool_off_ends(
     sent: Mapping[SeatNumber, Sequence[Order]] | None = None,
     held: bool | None = None,
 ) -> datetime | None:
-    """Return when the open turn is resolved if nothing changes; None while something is missing or holds it.
-
-    Tentative orders are not in, nor those of whoever had the seat before. The cool-off begins with the last order, or its last change. A turn that was taken
+    """Return when the open turn is resolved if nothing changes; None while an order is missing or the turn is held. Tentative
+    orders do not count, nor those of a seat's former player. The cool-off begins with the last order, or its last change. A
+    turn that was taken
     back waits for its deadline: all orders are in from the start, and everyone shall have time to think again.
-    What was `sent` for it, and whether it is `held`, is read where it is not known.
+    The orders `sent` for it, and whether it is `held`, are read if they are not given.
     """
     if not game.terms.early or game.row.finished_at:
         return None
@@ -46,7 +46,7 @@ def cool_off_ends(
 
 
 def rest_ends(game: Game, turn: OpenTurn) -> datetime | None:
-    """Return the same, of what is on file."""
+    """Return the same, from the open turn as it is on file."""
     if not game.terms.early or game.row.finished_at or turn.holding or turn.taken_back:
         return None
     return rested(game, turn.by_seat())
@@ -64,7 +64,7 @@ def rested(game: Game, sent: Mapping[SeatNumber, Sequence[Order | Sent]]) -> dat
 
 
 def is_of_before(game: Game, seat: SeatNumber, order: Order | Sent) -> bool:
-    """Tell whether an order came before the seat changed hands last: it counts, but whoever has the seat has not said so."""
+    """Tell whether an order came before the seat last changed hands: it counts, but its new player has not confirmed it."""
     since = game.seats[seat].since
     return since is not None and order.received_at < since
 

@@ -1,6 +1,6 @@
 """The calendar entry of a game's next deadline, as a file that goes with a letter.
 
-A game is one event that moves from deadline to deadline, so that nobody's calendar fills up with what is over. The entry
+A game is one event that moves from deadline to deadline, so that calendars do not fill up with past deadlines. The entry
 is published and not a request: Outlook, Apple and Google put it into the calendar when it is opened, and no answer to an
 invitation comes back to the GM. Its times are in UTC, and every calendar shows them in its own zone.
 """
@@ -24,13 +24,13 @@ from gm.words.teller import teller_of
 
 
 def entry_withdrawn(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
-    """Take the deadline out of the calendar of whoever does not play on."""
+    """Take the deadline out of the calendar of a player who does not play on."""
     game.row.moves += 1
     return _entry(gm, game, reader, seat in game.awaiting, now, gone=True)
 
 
 def entry_anew(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
-    """Enter the deadline for whoever has just got the seat, and may have had it before."""
+    """Enter the deadline for the seat's new player, who may have had the seat before."""
     game.row.moves += 1
     return deadline_entry(gm, game, reader, seat, now)
 

@@ -1,4 +1,4 @@
-"""Deadlines that move and games that stand still: decided elsewhere, done and told to everyone here.
+"""Deadlines that move, games that stand still and terms that change: decided elsewhere, done and told to everyone here.
 
 A reason is a word that templates/<language>/deadlines.txt puts into a sentence, with the words of the GM where
 there are any, the votes of a poll ("3 : 1"), or names, one a line.
@@ -15,9 +15,11 @@ from typing import Any, Literal
 from sqlmodel import Session
 
 from engines import ENGINES
+from gm.base.codec import dump
 from gm.base.config import Gm
 from gm.base.say import Say
-from gm.games.game import Game, load_game
+from gm.base.terms import Terms, published
+from gm.games.game import Game, load_game, terms_of, terms_to_come
 from gm.games.press import beside
 from gm.games.record.chain import note_happened
 from gm.store.queries.next_looks import changed
@@ -27,6 +29,7 @@ from gm.turns.deadlines.entries import deadline_entry
 from gm.words.changes import changes_told
 from gm.words.macros import when
 from gm.words.saying import post
+from gm.words.terms import told_changes
 
 log = logging.getLogger(__name__)
 
@@ -89,7 +92,7 @@ def stop(
     tell_all(session, gm, game, "stopped", {**more, "reason": reason, "words": words}, now, span)
     level = (
         logging.INFO if reason in ("paused", "poll", "ending") else logging.WARNING
-    )  # what somebody wanted is no alarm
+    )  # a change that a person asked for is no alarm
     log.log(level, "game %s turn %d stands still: %s", row.name, row.turn, reason)
 
 
@@ -98,8 +101,8 @@ def resume(
 ) -> None:
     """Let a game that stood still go on: with the time that was left, up to a regular deadline.
 
-    After a muster, or where nobody played it for a while, the turn has all the time of one that has just been opened.
-    A game that stood still because of new rules goes on under these. One that nobody plays stands still as before.
+    After a muster, or after being deserted, the turn has all the time of one that has just been opened. A game that stood still
+    because of new rules goes on under these. A deserted game stands still as before.
     """
     if row.stopped_at is None:
         return
@@ -126,7 +129,7 @@ def resume(
 
 
 def go_on_under_new_rules(session: Session, gm: Gm, row: GameRow, now: datetime) -> None:
-    """Let the game go on under today's rules, and tell everyone what is different from now on, if anything is."""
+    """Let the game go on under today's rules, and tell everyone of any changes."""
     since, row.rules = row.rules, ENGINES[row.engine].rules_version
     keep(session)
     game = load_game(session, gm.name, row)
@@ -168,3 +171,66 @@ def tell_all(
         full |= {key: when(at, game, reader) for key, at in zip(("since", "until"), span or (), strict=False)}
         entry = None if number is None else deadline_entry(gm, game, reader, number, now)
         post(session, gm, Say(recipient, kind, full, signed=game.gm, entry=entry), now)
+
+
+def change_terms(
+    session: Session,
+    gm: Gm,
+    row: GameRow,
+    at_once: Terms,
+    wanted: Terms,
+    deadline: datetime | None,
+    now: datetime,
+    words: str = "",
+) -> None:
+    """Have the open turn go on under the terms that hold `at_once`, and the next one under those `wanted`; tell everyone.
+
+    Where the open turn's deadline falls into a blackout, it is due at another `deadline`.
+    """
+    before, to_come, due = terms_of(row), terms_to_come(row), row.deadline
+    row.terms, row.terms_next = dump(at_once), dump(wanted) if wanted != at_once else None
+    if deadline:
+        row.deadline, row.waiting_since = deadline, None
+        row.moves += 1
+    changed(row)
+    keep(session)
+    game = load_game(session, gm.name, row)
+    _note_published(session, game, before, now)
+    if deadline:
+        told = {"deadline": deadline.isoformat(), "before": due.isoformat(), "why": "blackout"}
+        note_happened(session, game, "moved", told, now)
+    tell_all(
+        session,
+        gm,
+        game,
+        "terms_changed",
+        {"words": words, "moved": deadline is not None, "stopped": bool(row.stopped)},
+        now,
+        in_language=lambda language: {
+            "at_once": told_changes(before, at_once, language),
+            "later": [
+                line
+                for line in told_changes(to_come, wanted, language)
+                if line not in told_changes(before, at_once, language)
+            ],
+        },
+    )
+    log.info("game %s has other terms, at the latest from turn %d on", row.name, row.turn + 1)
+
+
+def take_up_terms(session: Session, game: Game, now: datetime) -> bool:
+    """Begin the next turn of the game, as it was before, under the terms that wait for it; False where none do."""
+    row = game.row
+    if row.terms_next is None:
+        return False
+    row.terms, row.terms_next = row.terms_next, None
+    keep(session)
+    _note_published(session, game, game.terms, now)
+    return True
+
+
+def _note_published(session: Session, game: Game, before: Terms, now: datetime) -> None:
+    """Note the changes of public terms in the chain."""
+    told = published(terms_of(game.row))
+    if told != published(before):
+        note_happened(session, game, "terms", {"calendar": told}, now)

@@ -28,7 +28,7 @@ from gm.store.queries.orders import orders_sent
 from gm.store.queries.people import held_player
 from gm.store.tables import GameRow, Player
 from gm.turns.deadlines.timebank import end_of_grace
-from gm.turns.in_doubt import doubted_now
+from gm.turns.missing import doubted_now
 from gm.words.macros import when
 from gm.words.orders import example_order, tapped_order, told_order
 from gm.words.reports import order_link
@@ -39,9 +39,8 @@ log = logging.getLogger(__name__)
 
 
 def remind(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> int:
-    """Remind whoever owes orders in one of these games, and is due to be, of all; return how many letters.
-
-    Nobody is while the mailbox cannot be read: the orders may lie there.
+    """Remind each player who owes orders in one of these games, and is due a reminder, of all games; return the number of
+    letters. No reminders are sent while the mailbox cannot be read: the orders may lie there.
     """
     with store.transaction() as session:
         if mailbox(session).failing_since:
@@ -70,7 +69,7 @@ def _has_ordered(session: Session, row: GameRow, seat: int) -> bool:
 
 
 def tell_late(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> int:
-    """Tell whoever has missed a deadline, in its grace period, once; return how many letters."""
+    """Tell each player who has missed a deadline, once, in its grace period; return the number of letters."""
     return _each(store, game_ids, lambda session, game_id: _tell_late(session, gm, game_id, now))
 
 
@@ -219,7 +218,7 @@ def _tell_late(session: Session, gm: Gm, game_id: int, now: datetime) -> int:
 
 
 def late_now(session: Session, gm: Gm, game: Game, now: datetime) -> list[Say]:
-    """Return what those are told of whom an order is missing after the deadline, as long as it can still come."""
+    """Return the data of a letter to players whose orders are missing after the deadline, while they can still come."""
     ends = end_of_grace(game)
     if game.row.stopped or game.row.finished_at or not game.row.deadline <= now < ends:
         return []

@@ -1,7 +1,7 @@
 """The time bank: hours that a player has for a whole game, and that a due turn waits for the player's order.
 
-It is spent by itself, after the deadline and the grace period, by whoever has no order on file then. What is spent is
-the time until the order comes that counts; several players spend theirs at once.
+It is spent automatically, after the deadline and the grace period, by every player without an order on file. The time spent
+runs until an order comes that counts; several players spend theirs at once.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def counts_until(session: Session, game: Game, turn: int, seat: Seat) -> datetim
 
 
 def order_counts_until(game: Game, turn: OpenTurn, seat: Seat) -> datetime:
-    """Return the same for the open turn, of what is on file."""
+    """Return the same for the open turn, as it is on file."""
     if game.row.stopped:
         return datetime.max.replace(tzinfo=UTC)
     end = end_of_grace(game)
@@ -88,7 +88,7 @@ def waits(session: Session, gm: Gm, game: Game, missing: Sequence[SeatNumber], n
 def spend(
     session: Session, game: Game, turn: int, now: datetime
 ) -> list[tuple[SeatNumber, timedelta, timedelta]]:
-    """Let the banks pay for the time that the turn waited; return which seats, how much, and what is left."""
+    """Let the banks pay for the time that the turn waited; return the seats, the time spent and the time left."""
     if game.row.banked_from != game.row.deadline:
         return []  # the turn waited for something else, such as the GM
     end = end_of_grace(game)
@@ -108,7 +108,7 @@ def spend(
 
 
 def _tell(session: Session, gm: Gm, game: Game, waited_for: Sequence[Seat], now: datetime) -> None:
-    """Tell everyone whom the turn waits for, and until when at the latest."""
+    """Tell everyone for which players the turn waits, and until when at the latest."""
     until = {seat.number: counts_until(session, game, game.row.turn, seat) for seat in waited_for}
     names = {seat.number: game.names[seat.number] for seat in waited_for}
     seated = [(seat.recipient, seat.number) for seat in game.seats if not seat.resigned]

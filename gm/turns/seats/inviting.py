@@ -1,8 +1,9 @@
-"""Inviting people to a game that waits for players, or to the free seat of one that is under way."""
+"""Letters about seats: invitations, and news of seats that players have, had or wait for."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -11,8 +12,8 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.languages import language as spoken
-from gm.base.say import Reader, Recipient, Say
-from gm.games.game import Game, Seat, load_game
+from gm.base.say import CalendarEntry, Reader, Recipient, Say
+from gm.games.game import Game, Seat, load_game, recipient_of
 from gm.mail.tokens import new_code
 from gm.people.players import Invited
 from gm.people.waiting import announced_as
@@ -21,7 +22,7 @@ from gm.store.queries.games import game_named, id_of_named
 from gm.store.queries.people import player_at, signature
 from gm.store.queries.questions import note_question
 from gm.store.queries.rows import keep
-from gm.store.tables import Invitation
+from gm.store.tables import Invitation, Player
 from gm.words.saying import post
 from gm.words.teller import teller_of
 from gm.words.waiting import told_waiting
@@ -31,7 +32,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Occasion:
-    """What somebody is invited to; `told` is what letters say of it."""
+    """The game of an invitation; `told` is its description in letters."""
 
     game: str
     told: dict[str, Any]
@@ -54,7 +55,7 @@ def occasion(session: Session, gm: Gm, name: str, language: str) -> Occasion:
 
 
 def free_place(game: Game) -> Seat | None:
-    """Return the first seat of a game under way that nobody has."""
+    """Return the first free seat of a game under way."""
     return next((seat for seat in game.seats if seat.resigned), None)
 
 
@@ -74,14 +75,14 @@ def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) 
     }
     letter = Say(Recipient(person.address, reader), "asked_in", data, signed=signed)
     sent = post(session, gm, letter, now)
-    # whoever knows the code may join with it, so a reply from another address does as well
+    # the code is enough to join, so a reply from another address does as well
     note_question(session, sent, f"invitation {row.id}", yes=data["line"], once=False)
     log.info("%s is invited to %s", reader.name, to.game)
     return row
 
 
 def open_code(session: Session, name: str, now: datetime) -> Invitation:
-    """Return an invitation for everybody who is told its code, always the same."""
+    """Return an open invitation for anyone who is told its code, always the same."""
     return _for_address(session, name, "") or _new(session, name, now)
 
 
@@ -106,3 +107,35 @@ def _new(session: Session, game: str, now: datetime, person: Invited | None = No
     )
     keep(session, row)
     return row
+
+
+def tell(
+    session: Session,
+    gm: Gm,
+    player: Player,
+    kind: str,
+    data: Mapping[str, Any],
+    now: datetime,
+    entry: CalendarEntry | None = None,
+) -> None:
+    """Send the player a letter about a waiting game; `kind` names its section and subject."""
+    signed = signature(session, id_of_named(session, data["game"]), gm.name)
+    post(session, gm, Say(recipient_of(session, player), kind, data, signed=signed, entry=entry), now)
+
+
+def tell_of_several(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -> None:
+    """Tell the table that the new player of this seat plays other seats there, if so; each of the others once."""
+    theirs = game.seats_of(seat.player_id)
+    if len(theirs) < 2:
+        return
+    data = {
+        "game": game.name,
+        "name": next((game.names[one.number] for one in theirs if not one.is_lent), seat.reader.name),
+        "seats": [game.names[one.number] for one in theirs],
+        "gm": game.gm,
+    }
+    told = {seat.player_id}
+    for other in (*game.seats, game.judge):
+        if other and not other.resigned and other.player_id not in told:
+            told.add(other.player_id)
+            post(session, gm, Say(other.recipient, "several_at_table", data, signed=game.gm), now)

@@ -41,9 +41,8 @@ def give_back(session: Session, gm: Gm, game: GameRow, loan: Loan, now: datetime
 def send_hand(
     session: Session, gm: Gm, game: Game, seat: Seat, now: datetime, let_go: Sequence[int] = ()
 ) -> None:
-    """Send whoever has their seat back its hand, what is due and on file, and the deadline's entry.
-
-    What they had ordered ahead for turns that were opened meanwhile was `let_go`.
+    """Send the owner of a returned seat its hand, the order due and on file, and the deadline's entry. Orders ahead for turns
+    that were opened meanwhile were `let_go`.
     """
     if game.owed is None:
         return

@@ -50,7 +50,7 @@ from gm.store.tables import REGAINABLE, GameRow, Player
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.entries import entry_anew, entry_withdrawn
 from gm.turns.deadlines.moving import move
-from gm.turns.seats.letters_to_seats import tell_of_several
+from gm.turns.seats.inviting import tell_of_several
 from gm.turns.seats.loans import send_hand
 from gm.words import reports
 from gm.words.saying import post
@@ -59,7 +59,7 @@ log = logging.getLogger(__name__)
 
 
 def fill_free(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list[str]:
-    """Give every resigned seat of these games to whoever is first in line for it; return their names.
+    """Give every resigned seat of these games to the first in line for it; return their names.
 
     The waiting list of the game comes first, then the standby players, who have waited longest first.
     """
@@ -68,7 +68,7 @@ def fill_free(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> l
 
 
 def fill(session: Session, gm: Gm, row: GameRow, now: datetime) -> list[str]:
-    """Give every resigned seat of the game to whoever is first in line for it; return their names."""
+    """Give every resigned seat of the game to the first in line for it; return their names."""
     names: list[str] = []
     if row.is_over:
         return names
@@ -83,7 +83,7 @@ def fill(session: Session, gm: Gm, row: GameRow, now: datetime) -> list[str]:
 
 
 def somebody_fits(session: Session, game: Game) -> bool:
-    """Tell whether there is a free seat, and somebody in line who may have it."""
+    """Tell whether there is a free seat, and a player in line who may have it."""
     free = [seat for seat in game.seats if seat.resigned]
     return any(
         _may_have(session, game, seat, player)
@@ -110,7 +110,7 @@ def _may_have(session: Session, game: Game, free: Seat, player: Player) -> bool:
 
 
 def _asks_again(session: Session, free: Seat, player: Player) -> bool:
-    """Tell whether whoever left the seat has said since then that they would take one."""
+    """Tell whether the player who left the seat has offered since then to take one."""
     left = seat_with_id(session, free.recipient.seat_id).resigned_at
     return any(left is None or row.since > left for row in standbys_of(session, player.id))
 
@@ -125,15 +125,14 @@ def fits(game: Game, free: Seat, player: Player) -> bool:
 
 
 def fits_by(name: str, game: Game, free: Seat) -> bool:
-    """Tell whether somebody of that name can be told from the others at the table, and from the service."""
+    """Tell whether a player of that name can be told from the others at the table, and from the service."""
     others = [seat.reader.name for seat in game.seats if seat.number != free.number]
     return not (looks_like(name, others) or is_reserved(name))
 
 
 def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, now: datetime) -> bool:
-    """Give the seat to the player, with a new token; the old one and old letters speak for nobody any more.
-
-    Whoever left it, and takes it before anybody else has, goes on as if they had not left. False when it has changed hands since
+    """Give the seat to the player, with a new token; the old one and old letters are void. The player who left it, and takes it
+    again before any other has, goes on as before. False when it has changed hands since
     it was read.
     """
     if free.resigned and player.id == free.player_id:
@@ -171,7 +170,7 @@ def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, 
 def _tell_former(
     session: Session, gm: Gm, game: Game, seat: Seat, told: Mapping[str, Any], now: datetime
 ) -> None:
-    """Tell whoever had the seat, or could have had it back, that it is another's; and its owner where it was lent."""
+    """Tell the former player, and any who could have had the seat back, that it is taken; and its owner if it was lent."""
     data = {"game": game.name, "gm": game.gm, **told}
     entry = entry_withdrawn(gm, game, seat.reader, seat.number, now)
     former = Recipient(seat.recipient.address, seat.reader)
@@ -182,7 +181,7 @@ def _tell_former(
 
 
 def _give_time(session: Session, gm: Gm, after: Game, seat: SeatNumber, now: datetime) -> None:
-    """Give whoever has just got the seat the time to think that the game grants, at most a whole turn's."""
+    """Give the seat's new player the time to think that the game grants, at most a whole turn's."""
     game, calendar = after.row, after.calendar
     granted = min(span(after.terms.think) or timedelta(), calendar.after(now) - now)
     if game.stopped or seat not in after.awaiting or game.deadline >= now + granted:
@@ -200,7 +199,7 @@ def send_dossier(
     lent: bool = False,
     lapsed: frozenset[str] = frozenset(),
 ) -> None:
-    """Send whoever has the seat now all that they need to play it; `before` names who had it."""
+    """Send the seat's new player everything needed to play it; `before` names the former one."""
     owed = after.owed
     assert owed is not None
     resolved = turns_of(session, after.row)

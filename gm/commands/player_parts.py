@@ -1,20 +1,26 @@
-"""The types of what players' commands are told, as far as several families share them."""
+"""Parts that players' commands share: types of parameters, and data of answers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Annotated, Any, Generic, TypeVar
 
+from gm.base.say import Reader
 from gm.commands.parameters import Before, Parameter
 from gm.facts import Facts
 from gm.games.game import Game, Seat
+from gm.games.tenures import Became
+from gm.people.waiting import Waiting
+from gm.store.tables import Player
+from gm.words.macros import when
+from gm.words.waiting import told_waiting
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Read(Generic[T]):
-    """What a player wrote, and the `value` that it means; None where it means none."""
+    """A player's words, and the `value` that they mean, if any."""
 
     words: str
     value: T | None
@@ -31,7 +37,7 @@ class Own(Parameter[Any]):
         return "", said
 
     def value(self, text: str, facts: Facts, before: Before) -> Any:
-        """Give what is meant; a letter about no game is never asked for it."""
+        """Return the game or seat; this is never called for a letter about no game."""
         assert facts.writer.meant is not None
         return facts.writer.meant[self.part]
 
@@ -51,7 +57,7 @@ class Words(Parameter[str]):
 
 @dataclass(frozen=True)
 class Written:
-    """The lines of a block; where END has not `closed` it, nobody can tell what belongs to it."""
+    """The lines of a block; if END has not `closed` it, its end is not known."""
 
     lines: tuple[str, ...]
     closed: bool
@@ -72,3 +78,29 @@ class Writing(Parameter[Written]):
     def block_value(self, below: tuple[str, ...], closed: bool, facts: Facts, before: Before) -> Written:
         """Give the lines, be there any or none."""
         return Written(below, closed)
+
+
+def basics(game: Game, reader: Reader) -> dict[str, Any]:
+    """Return the data of every section about a game: its name, open turn and deadline."""
+    return {"game": game.name, "turn": game.row.turn, "deadline": when(game.row.deadline, game, reader)}
+
+
+def became(what: Became, reader: Reader) -> dict[str, Any]:
+    """Return the data about a seat that its reader has lost: how, who has it now, and since when."""
+    row = what.game.row
+    return {
+        "game": row.name,
+        "how": what.how,
+        "until": when(what.until, what.game, reader) if what.until else None,
+        "holder": what.holder,
+        "since": when(what.since, what.game, reader) if what.since else None,
+        "regainable": what.regainable,
+        "over": row.finished_at is not None,
+    }
+
+
+def joined(game: Waiting, player: Player) -> dict[str, Any]:
+    """Return the data about a waiting game for a player who has joined it."""
+    listed = [other.id for other in game.listed]
+    place = listed.index(player.id) + 1 if player.id in listed else 0
+    return {**told_waiting(game, player.language), "place": place, "name": player.name}

@@ -1,28 +1,31 @@
-"""The GM's commands to write to one player, and to send one a letter once more."""
+"""The GM's commands that write to players: to one, to a game, to all, and a letter once more."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Annotated
 
+from gm.base.echo import readable
 from gm.base.errors import Refused
 from gm.commands.game_names import leading
-from gm.commands.office.announcements import words_to_say
-from gm.commands.office.history import TurnSaid
 from gm.commands.office.ordering import seat_named
 from gm.commands.office.people import player_called
-from gm.commands.parameters import Before, BegunGame, Block, Parameter, SeatNamed
+from gm.commands.office.showing import TurnSaid
+from gm.commands.parameters import Before, BegunGame, Block, Named, Parameter, SeatNamed
 from gm.commands.registry import Outcome, Role, Unasked, command
-from gm.facts import Facts, GameNames, GameToShow
-from gm.facts.changes.office import SendAgain, Tell
+from gm.facts import Facts, GameNames, GameToChange, GameToShow
+from gm.facts.changes.office import Announce, SendAgain, Tell
 from gm.facts.for_gms import KnownPlayers
 from gm.facts.passed import TurnLetter
 from gm.facts.players import PlayersCalled
 
+LONGEST = 20_000
+"""Characters of what the GM can say at once."""
+
 
 @dataclass(frozen=True)
 class Reader:
-    """Whom the GM writes to: a player, or whoever plays that seat of a game."""
+    """The addressee of the GM's letter: a player, or the holder of a seat of a game."""
 
     name: str
     player: int
@@ -37,7 +40,7 @@ class ReaderNamed(Parameter[Reader]):
     metavar: str = "PLAYER"
 
     def value(self, text: str, facts: Facts, before: Before) -> Reader:
-        """Find who it is; Refused where there is nobody of that name, or the GM has nothing to do with them."""
+        """Find the addressee; Refused if there is no player of that name, or none in the GM's games."""
         if not text.strip():
             raise Refused("whom_to_tell")
         games = [name for name in facts.need(GameNames()) if facts.may_act_in(name)]
@@ -51,7 +54,7 @@ class ReaderNamed(Parameter[Reader]):
 
 
 def _plays_in_own(facts: Facts, name: str) -> bool:
-    """Tell whether somebody of that name plays in a game of the GM's."""
+    """Tell whether a player of that name plays in one of the GM's games."""
     return any(
         facts.may_act_in(game)
         for known in facts.need(KnownPlayers())
@@ -107,5 +110,33 @@ def resend(
     return Outcome(data, (SendAgain(game.name, meant.number, letter.id),), about=game.name)
 
 
-COMMANDS = (tell, resend)
-"""What the GM can send to one player."""
+@command("announce mitteilen", Role.GM_OF_GAME, Unasked.LOOKING)
+def announce(
+    facts: Facts,
+    words: Annotated[str, Block(message=True, help="Take the words from this text file.")],
+    *,
+    game: Annotated[str, Named(or_all=True, help="Send it to the players of this game only.")] = "",
+) -> Outcome:
+    """Send TEXT, unchanged, to everyone who plays here.
+
+    The next report of each game repeats it.
+    """
+    if not game:
+        facts.check_everywhere()
+    elif game in facts.need(GameNames()) and facts.need(GameToChange(game)).row.finished_at:
+        raise Refused("is_over", game=game)
+    return Outcome({"game": game}, (Announce(game, words_to_say(words)),))
+
+
+def words_to_say(words: str) -> str:
+    """Give the words as they are sent; Refused where there are none, or too many."""
+    said = "\n".join(line.rstrip() for line in readable(words).strip("\r\n").splitlines())
+    if not said.strip():
+        raise Refused("nothing_to_say")
+    if len(said) > LONGEST:
+        raise Refused("too_long_to_say", length=len(said), most=LONGEST)
+    return said
+
+
+COMMANDS = (tell, resend, announce)
+"""The commands that write to players."""

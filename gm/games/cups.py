@@ -1,4 +1,4 @@
-"""Who stands where in a cup, worked out from what everybody may know of its games. Pure; docs/cups.md says the rules."""
+"""Cups: those on file, and their standings, worked out from the public data of their games. docs/cups.md has the rules."""
 
 from __future__ import annotations
 
@@ -9,9 +9,19 @@ from fractions import Fraction
 from typing import Any
 
 from babel.numbers import format_decimal
+from sqlmodel import Session
 
+from engines import ENGINES
 from engines.base import Deal, places
 from engines.base import Seat as SeatNumber
+from gm.base.codec import load, load_event
+from gm.base.distinct_names import folder_of
+from gm.games.closing import winners_of
+from gm.games.record.chain import tenures_of
+from gm.games.record.names import holding_now, known_as
+from gm.store.queries.cups import cups, games_of, teams_of
+from gm.store.queries.games import position, turns_of
+from gm.store.tables import Cup, GameRow
 
 POINTS = "points"
 """The kind of a cup in which the places of each game bring points; others are named after the game of a tournament."""
@@ -21,9 +31,10 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True)
 class CupGame:
-    """A game of a cup as everybody may know it: the players and their scores by seat, as they stand now.
+    """The public data of a game of a cup: the players and their scores by seat, as they stand now.
 
-    The results of the seats `of_nobody` count for nobody. The `winners` are known once it is over. `deals` are those of a tournament's table that are over. `round` is 0 where games have no rounds.
+    The results of the seats `of_nobody` count for no player. The `winners` are known once it is over. `deals` are those of a
+    tournament's table that are over. `round` is 0 where games have no rounds.
     """
 
     name: str
@@ -128,7 +139,7 @@ def team_standings(cup: Series) -> tuple[TeamLine, ...]:
 def prizes(cup: Series) -> list[tuple[int, str, list[str]]]:
     """Return the prizes with their places and, once the cup is closed, with the players who have won them.
 
-    Who shares places shares what is for these; without a game that counted nobody wins anything.
+    Players who share places share their prizes; if no game has counted, there are no winners.
     """
     lines = standings(cup) if cup.closed else ()
     if not any(line.games for line in lines):
@@ -213,7 +224,7 @@ def written(points: Fraction, language: str) -> str:
 
 
 def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
-    """Tell all that everybody may know of a cup."""
+    """Return all public data of a cup."""
     earned = earnings(cup)
     return {
         "cup": cup.name,
@@ -250,3 +261,69 @@ def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
             {"place": place, "prize": prize, "players": players} for place, prize, players in prizes(cup)
         ],
     }
+
+
+def cup_called(session: Session, name: str) -> Cup:
+    """Find the cup of that name, in any case, which is there."""
+    return next(cup for cup in cups(session) if cup.name.casefold() == name.casefold())
+
+
+def series(session: Session, cup: Cup) -> Series:
+    """Return the cup with the public data of its games."""
+    return Series(
+        name=cup.name,
+        folder=folder_of(cup.name),
+        kind=cup.kind,
+        points=tuple(cup.points),
+        prizes=tuple(cup.prizes),
+        began=cup.began_at,
+        closed=cup.closed_at,
+        games=tuple(_public(session, game, number) for game, number in games_of(session, cup)),
+        teams=teams_of(session, cup),
+    )
+
+
+def published(session: Session) -> list[dict[str, Any]]:
+    """Return what the archive keeps of every cup: its standings follow from the records of its games."""
+    return [
+        {
+            "cup": cup.name,
+            "folder": folder_of(cup.name),
+            "kind": cup.kind,
+            "points": cup.points,
+            "prizes": cup.prizes,
+            "began": cup.began_at.isoformat(),
+            "closed": _told(cup.closed_at),
+            "games": [
+                {"folder": folder_of(game.name), "round": number} for game, number in games_of(session, cup)
+            ],
+        }
+        | ({"teams": teams} if (teams := teams_of(session, cup)) else {})
+        for cup in cups(session)
+    ]
+
+
+def _told(moment: datetime | None) -> str | None:
+    return moment.isoformat() if moment else None
+
+
+def _public(session: Session, row: GameRow, round_: int) -> CupGame:
+    engine = ENGINES[row.engine]
+    state = load(engine.State, position(session, row))
+    scores = tuple(engine.scores(state))
+    now = holding_now(session, row, len(scores))
+    found = tenures_of(session, row, scores) if row.finished_at else ()
+    counting = {one.seat for one in found if one.counts and now[one.seat].name}
+    turns = turns_of(session, row)
+    events = (load_event(engine, data) for turn in turns for data in turn.events)
+    return CupGame(
+        name=row.name,
+        folder=folder_of(row.name),
+        players=tuple(known_as(session, row, one) for one in now),
+        scores=scores,
+        over=row.finished_at is not None,
+        of_nobody=frozenset(one.seat for one in found) - counting,
+        winners=winners_of(row, turns, scores),
+        round=round_,
+        deals=engine.deals(engine.view(state, None), events) if round_ and engine.deals else (),  # type: ignore[arg-type]
+    )

@@ -1,9 +1,11 @@
-"""The brake: when more players than usual are silent at once, their letters are probably stuck somewhere.
+"""Silence: a turn is held where unusually many players are silent, and a deserted game stands still.
 
-The rule. Looked at are the players who owe an order in a game that is due, or owed one within a day before; of these
-the ones count as usual whose last order before that came in time, and who are neither away nor unreachable. If at
-least FEWEST of them are missing, and more than half of them, the games that are due are held, before any time bank
-runs, and the GM is asked. No turn is held twice, and none while we can send no letters.
+The rule of holding considers the players who owe an order in a game that is due, or owed one within the day before. A player
+counts as usual if the last order before that came in time, and the player is neither away nor unreachable. If at least FEWEST
+usual players are missing, and more than half of them, the games that are due are held, before any time bank runs, and the GM is
+asked. No turn is held twice, and none while the service cannot send letters.
+
+If a deserted game did not stand still, the stand-ins would play it to its end among themselves.
 """
 
 from __future__ import annotations
@@ -27,9 +29,12 @@ from gm.store.queries.mailbox import read_since
 from gm.store.queries.orders import games_perhaps_missing_orders
 from gm.store.queries.people import player_with_id
 from gm.store.queries.tenures import duties_between, last_outcome
+from gm.store.tables import GameRow
+from gm.turns.crashes import game_by_game
+from gm.turns.deadlines import moving
 from gm.turns.deadlines.moving import stop
 from gm.turns.deadlines.timebank import end_of_grace
-from gm.turns.in_doubt import doubted_now
+from gm.turns.missing import doubted_now
 from gm.turns.outages import sending_is_down
 from gm.words.saying import post
 
@@ -119,3 +124,23 @@ def _ask(
         to = recipient_of_gm(gm, known[address], now)
         post(session, gm, Say(to, "held", data, games=tuple(names)), now)
     log.error("%d of %d usual players are silent: %d games are held", len(silent), usual, len(held))
+
+
+def halt(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> None:
+    """Stop those of the games that go on although no seat has a player."""
+
+    def one(session: Session, row: GameRow) -> None:
+        if load_game(session, gm.name, row).is_deserted:
+            moving.stop(session, gm, row, now, "deserted")
+
+    game_by_game(store, gm, game_ids, now, one)
+
+
+def play_on(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> None:
+    """Let those of the games go on that stood still so and are played again."""
+
+    def one(session: Session, row: GameRow) -> None:
+        if row.stopped == "deserted" and not load_game(session, gm.name, row).is_deserted:
+            moving.resume(session, gm, row, now, reason="deserted")
+
+    game_by_game(store, gm, game_ids, now, one)

@@ -1,4 +1,4 @@
-"""The types of what is told behind words of its own, of names in a row, and of issues."""
+"""Types of parameters that several commands of the GM share."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from gm.base.errors import Refused
-from gm.commands.game_names import QUOTES
-from gm.commands.parameters import Before, Begun, Named, Number, Parameter
+from gm.commands.game_names import QUOTES, games_in_hand, leading
+from gm.commands.parameters import ALL, Before, Begun, Named, Number, Parameter
 from gm.commands.registry import both
 from gm.facts import Facts
+from gm.facts.for_gms import GamesInHand
+from gm.facts.openings import Cups
+from gm.games.game import Game, check_goes_on
 
 
 @dataclass(frozen=True)
@@ -88,3 +91,61 @@ class IssueNumber(Number):
         """Take the first word if it is a number."""
         number, _, rest = said.partition(" ")
         return (number, rest.strip()) if number.isdecimal() else ("", said)
+
+
+@dataclass(frozen=True)
+class CupNamed(Parameter[str]):
+    """The name of a cup, in any case."""
+
+    metavar: str = "CUP"
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take the longest name with which the words begin; all of them if there is none."""
+        return leading(said, [cup.name for cup in facts.need(Cups())]) or (said, "")
+
+    def value(self, text: str, facts: Facts, before: Before) -> str:
+        """Give the name as the cup has it; Refused, which names those that there are, without one."""
+        known = [cup.name for cup in facts.need(Cups())]
+        found = next((name for name in known if name.casefold() == text.casefold()), None)
+        if found is None:
+            raise Refused("no_such_cup", wanted=text, known=known)
+        return found
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The games that were named; `every` says that these are all."""
+
+    games: tuple[Game, ...]
+    every: bool = False
+
+    @property
+    def one(self) -> Game:
+        """The only game, where one was named."""
+        return self.games[0]
+
+
+@dataclass(frozen=True)
+class OneOrAll(Parameter[Chosen]):
+    """A running game by its name, or ALL; a game that is called so is meant first. `failed` takes one, too, that failed as it ended."""
+
+    metavar: str = "GAME"
+    failed: bool = False
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take the name, or the word."""
+        found = None if leading(said, games_in_hand(facts)) else leading(said, ALL)
+        return found or Named().split(said, facts, before)
+
+    def value(self, text: str, facts: Facts, before: Before) -> Chosen:
+        """Give all that is on file about them; Refused where there is none."""
+        named = text.casefold() in map(str.casefold, games_in_hand(facts))
+        if named or text.casefold() not in ALL:
+            game = Begun().value(text, facts, before)
+            if not (self.failed and game.row.stopped == "crashed"):
+                check_goes_on(game.row)
+            return Chosen((game,))
+        running = tuple(game for game in facts.need(GamesInHand()) if not game.row.is_over)
+        if not running:
+            raise Refused("no_game_runs")
+        return Chosen(running, every=True)

@@ -1,24 +1,30 @@
-"""The GM's commands for letters that wait for the GM, and for a look whether the service is well."""
+"""The GM's commands about letters: those set aside, those exchanged with one player, and the health of the service."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import datetime
 from typing import Annotated, Any
+from zoneinfo import ZoneInfo
 
 from gm.base.errors import Refused
-from gm.commands.office.keyed import Keyed
-from gm.commands.office.passed import letters_with, sent_letter
+from gm.commands.office.gm_parameters import Keyed
+from gm.commands.office.people import player_called
 from gm.commands.parameters import SECRET, LetterNumber, Named, Switch
 from gm.commands.registry import Group, Outcome, Role, Unasked, command
-from gm.facts import Facts
+from gm.facts import Facts, GameNames, GameToShow
 from gm.facts.changes.office import (
     ConfirmClock,
     DiscardLetter,
     NoteLook,
     TryLetterAgain,
 )
+from gm.facts.for_gms import GmPlays
 from gm.facts.letters_aside import Aside, Findings, LetterNumbered, LetterRow, LettersAside
+from gm.facts.passed import CameIn, PassedWith, SentNumbered, WentOut
+from gm.facts.passed_on import struck_out
 from gm.facts.quarantine import check_waits
-from gm.words.macros import own_time
+from gm.words.macros import own_time, phrase
 
 LETTERS = Group("letters", "letters briefe")
 
@@ -148,5 +154,95 @@ def doctor(facts: Facts) -> Outcome:
     return Outcome({"findings": findings})
 
 
+def letters_with(facts: Facts, who: str, game: str) -> Outcome:
+    """Return the letters from and to a player, about that game if one is named, each with what became of it."""
+    player = player_called(facts, who)
+    passed = facts.need(PassedWith(player.id))
+    hidden = _open_turns(facts)
+    letters: list[CameIn | WentOut] = [*passed.came, *passed.went]
+    found = [letter for letter in letters if not game or game in letter.games]
+    shown = [letter for letter in found if not _of_open_turn(letter, hidden)]
+    left_out = sorted(
+        {name for letter in found if letter not in shown for name in letter.games & hidden.keys()}
+    )
+    in_order = sorted(shown, key=lambda letter: (letter.at, isinstance(letter, WentOut)))
+    told = [_told(facts, letter) for letter in in_order]
+    return Outcome({"of": player.name, "about": game, "left_out": left_out, "letters": told})
+
+
+def _of_open_turn(letter: CameIn | WentOut, since: Mapping[str, datetime]) -> bool:
+    """Tell whether the letter is about the open turn of one of these games."""
+    return any(letter.at >= since[name] for name in letter.games & since.keys())
+
+
+def _open_turns(facts: Facts) -> dict[str, datetime]:
+    """Return when the open turns began of the games in which the GM plays: there the GM is not told who has ordered."""
+    names = facts.need(GameNames())
+    played = [
+        name for name, plays in zip(names, facts.need_all([*map(GmPlays, names)]), strict=True) if plays
+    ]
+    return {game.name: game.row.opened_at for game in facts.need_all([*map(GameToShow, played)])}
+
+
+def _told(facts: Facts, letter: CameIn | WentOut) -> dict[str, Any]:
+    if isinstance(letter, WentOut):
+        own = {"subject": letter.subject, "turn": letter.turn, "left": letter.left, "answers": letter.answers}
+    else:  # the subject of a letter that came may be an order
+        own = {"subject": "", "fetched": letter.fetched, "answered": letter.answered}
+    return {
+        "number": letter.number,
+        "sent": isinstance(letter, WentOut),
+        "at": letter.at,
+        "when": moment(facts, letter.at),
+        "address": letter.address,
+        "games": sorted(letter.games),
+        "status": letter.status,
+        **own,
+        "fate": fate(facts, letter),
+    }
+
+
+def fate(facts: Facts, letter: CameIn | WentOut) -> str:
+    """Say what became of a letter, in the language of the reader."""
+    language = facts.reader.language
+    if isinstance(letter, CameIn):
+        words = phrase("fate_in", language, vars(letter))
+    else:
+        left = moment(facts, letter.left) if letter.left else ""
+        words = phrase("fate_out", language, {**vars(letter), "left": left})
+    return struck_out(facts, [words], facts.now)[0]
+
+
+def moment(facts: Facts, at: datetime) -> str:
+    """Tell a moment to the second, as the logs of mail servers do, in the reader's zone."""
+    zone = facts.reader.zone or facts.gm.zone
+    return f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M:%S} ({zone})"
+
+
+def sent_letter(facts: Facts, number: int, secret: bool) -> Outcome:
+    """Tell what became of a letter to a player; with its words if they hold no secret, or as a logged look."""
+    one = facts.need(SentNumbered(number))
+    hidden = bool(one.games) and not secret
+    looks = tuple(NoteLook(game, f"gm letters show {number} --sent") for game in one.games if secret)
+    letter = one.letter
+    lines = [] if hidden else struck_out(facts, list(one.lines), facts.now)
+    data = {
+        "sent": True,
+        "number": number,
+        "message_id": one.message_id,
+        "address": letter.address,
+        "at": letter.at,
+        "left": letter.left,
+        "when": moment(facts, letter.at),
+        "subject": letter.subject,
+        "status": letter.status,
+        "fate": fate(facts, letter),
+        "hidden": len(one.lines) if hidden else 0,
+        "looked": bool(looks),
+        "lines": lines,
+    }
+    return Outcome(data, looks)
+
+
 COMMANDS = (list_letters, show_letter, retry, discard, clock, doctor)
-"""What the GM can do with letters, and see of the service."""
+"""The commands about letters and the health of the service."""
