@@ -28,7 +28,7 @@ from engines.reading.clauses import (
 )
 from engines.reading.cutting import cut
 from engines.reading.function_words import THANKING
-from engines.reading.mood import mood_of_line, mood_of_words, without_own_quotes
+from engines.reading.mood import is_of_another, mood_of_line, mood_of_words, without_own_quotes
 from engines.reading.names import Names, names_itself
 from engines.reading.normal import Word, names_a_thing, words_of
 from engines.reading.numbered import without_head, without_list, without_ordinals
@@ -54,7 +54,6 @@ LONGEST = 500
 """Characters of a line or sentence that is looked at: the longest order has 200 in a line."""
 _LONGEST_PARAGRAPH = 3000
 """Characters of a line that is looked at sentence by sentence."""
-_ARTICLES = frozenset("a an the my our ein eine der die das mein meine unser unsere".split())  # noqa: SIM905
 _OF_SEVERAL = ("", "question", "exclaiming")
 """Moods of lines in which each sentence has its own: in others the whole line is quoted, struck out or an address."""
 _OWN = frozenset(
@@ -317,7 +316,7 @@ def _line(text: str, number: int, words: Words, names: Names, own: int) -> Line:
     orders_itself = names_itself(text, [word.token for word in found], words, names, own)
     found = without_ending(without_farewell(found, -1 if orders_itself else own))
     is_softened, found = without_softening(without_contrast(found))
-    if mood_of_words(found) or _is_of_another(found):
+    if mood_of_words(found) or is_of_another(found):
         return talk
     unknown = tuple(word.token for word in found if word.kind == "unknown")
     if sum(token.is_word for token in unknown) > _MOST_UNKNOWN:
@@ -345,22 +344,6 @@ def _commented(text: str, comment: str, number: int, words: Words, names: Names,
     if of_game or any(word.kind == "mood past" for word in said):
         return replace(line, kind="near", is_apart=True, is_hedged=True)
     return line
-
-
-def _is_of_another(words: Sequence[Word]) -> bool:
-    """Tell whether somebody whom nobody at the table knows does it, `my grandmother put 600 on blue`, or something else has
-    it done: `pass the salt`.
-    """
-    said = [word for word in words if word.kind not in ("sign", "light") or word.token.word in _ARTICLES]
-    has_object = len(said) == _VERB_AND_OBJECT and said[0].is_verb and said[1].token.word in _ARTICLES
-    return (has_object and said[2].kind == "unknown") or any(
-        one.token.word in _ARTICLES and two.kind == "unknown" and (three.is_verb or three.kind == "giving")
-        for one, two, three in zip(words, words[1:], words[2:], strict=False)
-    )
-
-
-_VERB_AND_OBJECT = 3
-"""Words of a sentence that is no more than a verb and its object with an article."""
 
 
 def _is_name(words: Sequence[Word]) -> bool:

@@ -106,6 +106,25 @@ def _says_whose(words: Sequence[Word], at: int) -> bool:
     return names and len(behind) > 1 and behind[0] in _MINE and (behind[1],) in HEADS
 
 
+_ARTICLES = frozenset("a an the my our ein eine der die das mein meine unser unsere".split())  # noqa: SIM905
+
+
+def is_of_another(words: Sequence[Word]) -> bool:
+    """Tell whether somebody whom nobody at the table knows does it, `my grandmother put 600 on blue`, or something else has
+    it done: `pass the salt`.
+    """
+    said = [word for word in words if word.kind not in ("sign", "light") or word.token.word in _ARTICLES]
+    has_object = len(said) == _VERB_AND_OBJECT and said[0].is_verb and said[1].token.word in _ARTICLES
+    return (has_object and said[2].kind == "unknown") or any(
+        one.token.word in _ARTICLES and two.kind == "unknown" and (three.is_verb or three.kind == "giving")
+        for one, two, three in zip(words, words[1:], words[2:], strict=False)
+    )
+
+
+_VERB_AND_OBJECT = 3
+"""Words of a sentence that is no more than a verb and its object with an article."""
+
+
 def closes(words: Sequence[Word], at: int) -> bool:
     """Tell whether a word behind others closes a letter: `best` and `yours` speak of a card in `that red 9 of yours hurt`."""
     word, before = words[at].token.word, words[at - 1]

@@ -16,7 +16,7 @@ from test_digest import stopped as why_stopped
 from test_end_undone import ends
 from test_turn_control import Command, commands_to, done, refused
 
-from gm.cli import backup as restoring
+from gm.cli import database as restoring
 from gm.games.verify.verdict import verify
 from gm.service.restoring import restore
 from gm.store.snapshot import snapshot
