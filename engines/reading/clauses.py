@@ -103,14 +103,19 @@ def runs(found: Sequence[Clause]) -> Iterator[tuple[int, int]]:
 def is_whole(found: Sequence[Clause], first: int, behind: int) -> bool:
     """Tell whether no clause right beside a run names a thing of the game, which may be the rest of what it says.
 
-    One with a verb of its own says something else: `play red 7 and bet maybe 300 on blue`.
+    One behind it with a verb of its own says something else: `play red 7 and bet maybe 300 on blue`.
     """
     before = next((clause for clause in reversed(found[:first]) if clause.kind != "light"), None)
     after = next((clause for clause in found[behind:] if clause.kind != "light"), None)
-    return not any(
-        clause and clause.things and not (_tells(clause) or any(word.is_verb for word in clause.words))
-        for clause in (before, after)
-    )
+    if after and _begins_anew(after):
+        after = None
+    return not any(clause and clause.things and not _tells(clause) for clause in (before, after))
+
+
+def _begins_anew(clause: Clause) -> bool:
+    """Tell whether a clause goes on with a verb of its own: `and bet maybe 300 on blue`."""
+    opens, *rest = clause.words
+    return opens.token.word in ("and", "und") and bool(rest) and rest[0].is_verb
 
 
 def _tells(clause: Clause) -> bool:

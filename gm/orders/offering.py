@@ -111,7 +111,9 @@ def needs_no_answer(request: Request, blocks: Sequence[Block], answers: Sequence
     said_so = [line.read for line in lines]
     if any(map(_ADDRESSES.match, said_so)):
         return False  # whoever speaks to somebody wants it heard
-    if only.proposal or any(map(may_be_order, said_so)) or _found(request, said_so, nothing_found=True):
+    if only.proposal or any(may_be_order(line) and not _only_agrees([line]) for line in said_so):
+        return False
+    if _found(request, said_so, nothing_found=True):
         return False
     if request.own is None or not only.data.get("order") or _second_thought(request, said_so):
         return False

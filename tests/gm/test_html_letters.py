@@ -16,7 +16,7 @@ from specimens_of_letters import NAMES, TURNS, final_specimen, played, specimen
 from gm.games.readers import Said
 from gm.mail.marker import MARKER
 from gm.mail.write.outbox import REPLY
-from gm.words.layout import blocks
+from gm.words.layout.blocks import blocks
 
 HOSTILE = (
     "</td></table><script>alert(1)</script>",

@@ -95,7 +95,7 @@ def test_thanks_that_want_something_else_are_answered(
     ("words", "line", "told"),
     [
         ("Thanks, status", "STATUS", "YOUR GAMES"),
-        ("Danke und Blatt", "BLATT", "+30 max"),
+        ("Danke und Blatt", "BLATT", "ASCOT, TURN 1"),
         ("Thank you! Report please.", "REPORT", "Ascot"),
         ("Cheers, remind 12h", "REMIND 12H", "12 hours"),
         ("Hello Anna, games please?", "GAMES", "GAMES"),

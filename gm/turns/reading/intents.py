@@ -13,6 +13,7 @@ from datetime import date
 from functools import cache
 from itertools import islice
 
+from engines.reading.asides import without_asides
 from engines.wording import folded
 from gm.base.days import Days
 from gm.turns.reading.days_meant import days_meant
@@ -72,7 +73,7 @@ def _wish(
     said: str, around: Around, people: Mapping[str, str], named: Mapping[str, str]
 ) -> tuple[int, Intent] | None:
     """Find what a sentence wishes, with how plainly it says so."""
-    words = words_of(said)
+    words = words_of(without_asides(said))  # `thanks, see you next turn` asks nothing
     if not words or len(words) > MOST_WORDS or said.startswith(('"', ">", "\u201e", "\u201c", "\u00bb")):
         return None
     if named.get(words[0]) == "<name>":
