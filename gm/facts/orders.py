@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlmodel import Session
 
@@ -13,11 +13,13 @@ from engines.base import Seat as SeatNumber
 from gm.facts import Fact, Facts, Knows
 from gm.facts.writers import CarriedOut, LetterWithId
 from gm.games.open_turn import Ahead, OpenTurn, Sent, standing_doubts
-from gm.mail.read import Letter, read_envelope
 from gm.store.queries.games import game_with_id, turn_of
 from gm.store.queries.orders import doubts_in, marks_in, orders_sent, orders_sent_in
 from gm.store.queries.questions import unanswered
 from gm.store.tables import Order, Question, Turn
+
+if TYPE_CHECKING:
+    from gm.mail.read import Letter
 
 
 @dataclass(frozen=True)
@@ -122,6 +124,8 @@ def edited(known: Knows, letter: Letter) -> Edited | None:
 
 def filed_by(known: Knows, what: Edited, sent: Sequence[Sent]) -> frozenset[int]:
     """Return the numbers of the letters that filed some of this and are the one corrected, or corrected it before."""
+    from gm.mail.read import read_envelope  # which commands of the terminal do without
+
     found = set()
     for number in {each.letter for each in sent if each.letter is not None}:
         row = known.need(LetterWithId(number))

@@ -122,7 +122,7 @@ class TestWaitingGames:
             "3d",
         )
         assert game.announced == post.now
-        assert "Für diese Partie werden noch Mitspieler gesucht." in page(epsom / "index.de.html")
+        assert "Mitspieler gesucht: bisher 0 von 2." in page(epsom / "index.de.html")
         assert "Epsom" in page(post.archive / "index.en.html")
 
     def test_it_says_who_has_joined_and_who_has_left(
