@@ -39,7 +39,7 @@ class TestWhatCounts:
         [
             ("play redd 7",),
             ("PLAY red 7", "I am not sure yet."),
-            ("I'll take the red 7, Klaus will be surprised",),
+            ("I would play red 7",),
             ("I am not sure about it, but play red 7",),
             ("Play red +8. No wait, rather the red 7.",),
             ("play red 7 and bet maybe 300 on blue",),

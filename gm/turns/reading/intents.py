@@ -73,7 +73,8 @@ def _wish(
     said: str, around: Around, people: Mapping[str, str], named: Mapping[str, str]
 ) -> tuple[int, Intent] | None:
     """Find what a sentence wishes, with how plainly it says so."""
-    words = words_of(without_asides(said))  # `thanks, see you next turn` asks nothing
+    bare = without_asides(said)  # `thanks, see you next turn` asks nothing
+    words = words_of(bare)
     if not words or len(words) > MOST_WORDS or said.startswith(('"', ">", "\u201e", "\u201c", "\u00bb")):
         return None
     if named.get(words[0]) == "<name>":
@@ -88,7 +89,7 @@ def _wish(
         found = days()
         return 0 if found is None else 1 + (found.first < found.last)
 
-    wish = wish_in(said, Signs(named, counted), books())
+    wish = wish_in(bare, Signs(named, counted), books())
     if wish is None:
         return None
     return wish.plainly, _with_slot(Intent(wish.kind, said), around, people, days)

@@ -72,5 +72,5 @@ def _takes_back(units: Sequence[Unit]) -> bool:
 
 def _wants_another(units: Sequence[Unit]) -> bool:
     """Tell whether a clause has nothing but that something else is wanted: `lieber was anderes`, `something else instead`."""
-    turns = has(units, "weak", "strong") and has(units, "some", "noun")
-    return turns and all(has([unit], "some", "strong", *_BESIDE) for unit in units)
+    turns = has(units, "weak", "strong") and has(units, "some", "noun", "different")
+    return turns and all(has([unit], "some", "different", "strong", *_BESIDE) for unit in units)

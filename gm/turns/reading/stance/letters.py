@@ -118,6 +118,8 @@ def stances_of(lines: Sequence[str], table: Table, is_order: Callable[[str], boo
             said = None  # there is nothing that it could correct: `I'll take the 7 instead`
         if said or "?" in text:
             found.add(_stance(table, piece, said, {}) if said else "question")
+        if said and said.kind == "doubt":
+            continue  # `not sure` denies nothing more
         if wavers(text, around) if table.things(text) else (not said and may_be_meant(text, around, Place())):
             found.add("unclear")
     return frozenset(found)
